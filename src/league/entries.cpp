@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/object_reader.h"
+#include "league/entry_fields.h"
 #include "league/post_match/outcome_json.h"
 
 namespace affray::league {
@@ -14,239 +15,7 @@ using core::Json;
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kPhases = {"season", "play_off", "semi_final", "final"};
-constexpr std::array<std::string_view, 5> kQualifications = {
-    "team_value", "win_ratio", "ratio_times_value", "play_offs", "league_table"};
-constexpr std::array<std::string_view, 6> kAnswers = {"accept", "decline", "substitute",
-                                                      "refuse", "take",    "pass"};
-constexpr std::array<std::string_view, 23> kKinds = {
-    "league",    "rules",   "join",       "team",    "season",     "schedule",
-    "deadline",  "report",  "confirm",    "forfeit", "withdraw",   "challenge",
-    "answer",    "deal",    "end_season", "correct", "post_match", "undo",
-    "send_back", "propose", "reject",     "rename",  "redraft"};
-static_assert(kKinds.size() == std::variant_size_v<What>);
-
 constexpr int kMostOfAnything = 1'000'000'000;
-
-template <class T, class Wanted>
-concept Is = std::is_same_v<std::remove_const_t<T>, Wanted>;
-
-// One visitor reads, the other writes: a field is named once. What must be there is said so.
-template <class Visitor, Is<LeagueMade> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("name", entry.name);
-    visit.must("edition", entry.edition);
-    visit.must("commissioners", entry.commissioners);
-    visit("rules", entry.rules);
-    visit("settings", entry.settings);
-    visit.or_else("book", entry.book, 1);
-}
-
-template <class Visitor, Is<RulesChanged> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit("rules", entry.rules);
-    visit("settings", entry.settings);
-    visit("reason", entry.reason);
-    visit("commissioners", entry.commissioners);
-}
-
-template <class Visitor, Is<TeamJoined> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("team", entry.team);
-    visit.must("name", entry.name);
-    visit.must("coach", entry.coach);
-    visit("roster", entry.roster);
-    visit("division", entry.division);
-    visit("value", entry.value);
-    visit("list", entry.list);
-    visit("moved_from", entry.moved_from);
-}
-
-template <class Visitor, Is<TeamChanged> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("team", entry.team);
-    visit("value", entry.value);
-    visit("list", entry.list);
-    visit("reason", entry.reason);
-}
-
-template <class Visitor, Is<SeasonBegun> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("name", entry.name);
-    visit("length", entry.length);
-    visit("qualification", entry.qualification, kQualifications);
-    visit("trophy", entry.trophy);
-    visit("starting_treasury", entry.starting_treasury);
-}
-
-template <class Visitor, Is<FixtureMade> T>
-void each_field_of(T& fixture, Visitor& visit) {
-    visit.must("id", fixture.id);
-    visit("round", fixture.round);
-    visit.must("home", fixture.home);
-    visit("away", fixture.away);
-    visit("deadline", fixture.deadline);
-    visit("group", fixture.group);
-}
-
-template <class Visitor, Is<ScheduleMade> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit("stage", entry.phase, kPhases);
-    visit("format", entry.format);
-    visit("division", entry.division);
-    visit.must("fixtures", entry.fixtures);
-}
-
-template <class Visitor, Is<DeadlineMoved> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("fixture", entry.fixture);
-    visit.must("deadline", entry.deadline);
-}
-
-template <class Visitor, Is<Deed> T>
-void each_field_of(T& deed, Visitor& visit) {
-    visit.must("team", deed.team);
-    visit.must("number", deed.number);
-    visit("touchdowns", deed.touchdowns);
-    visit("completions", deed.completions);
-    visit("interceptions", deed.interceptions);
-    visit("casualties", deed.casualties);
-    visit("mvp", deed.mvp);
-}
-
-template <class Visitor, Is<ReportedInjury> T>
-void each_field_of(T& injury, Visitor& visit) {
-    visit("by_team", injury.by_team);
-    visit("by", injury.by);
-    visit("how", injury.how);
-    visit.must("team", injury.team);
-    visit.must("number", injury.number);
-    visit.must("result", injury.result);
-    visit("apothecary", injury.apothecary);
-    visit("regenerated", injury.regenerated);
-}
-
-template <class Visitor, Is<MatchReported> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit("fixture", entry.fixture);
-    visit("home", entry.home);
-    visit("away", entry.away);
-    visit.must("score", entry.score);
-    visit("casualties", entry.casualties);
-    visit("glory", entry.glory);
-    visit("conceded", entry.conceded);
-    visit("excused", entry.excused);
-    visit("winner", entry.winner);
-    visit("deeds", entry.deeds);
-    visit("injuries", entry.injuries);
-    visit("gate", entry.gate);
-    visit("winnings", entry.winnings);
-    visit("stadium", entry.stadium);
-    visit("at_home", entry.at_home);
-    visit("remarks", entry.remarks);
-    visit("record", entry.record);
-    visit("date", entry.date);
-    visit("outcome", entry.outcome);
-}
-
-template <class Visitor, Is<PostMatchAnswered> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("team", entry.team);
-    visit("fixture", entry.fixture);
-    visit("answer", entry.answer);
-    visit("dice", entry.dice);
-}
-
-template <class Visitor, Is<PostMatchTakenBack> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("team", entry.team);
-    visit("fixture", entry.fixture);
-}
-
-template <class Visitor, Is<ReportConfirmed> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("report", entry.report);
-}
-
-template <class Visitor, Is<ReportSentBack> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("report", entry.report);
-    visit.must("with", entry.with);
-}
-
-template <class Visitor, Is<MatchForfeited> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("fixture", entry.fixture);
-    visit("team", entry.team);
-}
-
-template <class Visitor, Is<TeamWithdrawn> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("team", entry.team);
-    visit("replaced_by", entry.replaced_by);
-}
-
-template <class Visitor, Is<ChallengeMade> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("from", entry.from);
-    visit.must("to", entry.to);
-    visit.must("week", entry.week);
-}
-
-template <class Visitor, Is<ChallengeAnswered> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("challenge", entry.challenge);
-    visit("answer", entry.answer, kAnswers);
-    visit("substitute", entry.substitute);
-}
-
-template <class Visitor, Is<DealMade> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("from", entry.from);
-    visit.must("to", entry.to);
-    visit("gold", entry.gold);
-    visit("players", entry.players);
-    visit("gold_back", entry.gold_back);
-    visit("players_back", entry.players_back);
-    visit("agreed", entry.agreed);
-}
-
-template <class Visitor, Is<SeasonEnded> T>
-void each_field_of(T&, Visitor&) {}
-
-template <class Visitor, Is<EntryCorrected> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("corrects", entry.entry);
-    visit("with", entry.with);
-    visit.must("reason", entry.reason);
-    visit("proposal", entry.proposal);
-}
-
-template <class Visitor, Is<CorrectionProposed> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("corrects", entry.entry);
-    visit("with", entry.with);
-    visit.must("reason", entry.reason);
-}
-
-template <class Visitor, Is<ProposalRejected> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("proposal", entry.proposal);
-    visit("reason", entry.reason);
-}
-
-template <class Visitor, Is<Redrafted> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("team", entry.team);
-    visit.must("list", entry.list);
-}
-
-template <class Visitor, Is<Renamed> T>
-void each_field_of(T& entry, Visitor& visit) {
-    visit.must("team", entry.team);
-    visit("number", entry.number);
-    visit.must("name", entry.name);
-}
 
 class EntryReading {
 public:
@@ -320,7 +89,7 @@ private:
             if constexpr (std::is_class_v<T> && !std::is_same_v<T, std::string>) {
                 core::ObjectReader reader(json[i], fmt::format("{}[{}]", reader_.path_to(name), i));
                 EntryReading reading(reader);
-                each_field_of(element, reading);
+                entry_fields::each_field_of(element, reading);
                 reader_.pass_on(reader.problem());
             } else {
                 read(name, json[i], element);
@@ -368,7 +137,7 @@ public:
         for (const T& element : value) {
             Json json = Json::object();
             EntryWriting writing(json);
-            each_field_of(element, writing);
+            entry_fields::each_field_of(element, writing);
             list.push_back(std::move(json));
         }
         json_[std::string(name)] = std::move(list);
@@ -392,7 +161,7 @@ core::Result<What> read_alternative(std::size_t kind, core::ObjectReader& reader
         if (kind != I) return read_alternative<I + 1>(kind, reader);
         std::variant_alternative_t<I, What> entry;
         EntryReading reading(reader);
-        each_field_of(entry, reading);
+        entry_fields::each_field_of(entry, reading);
         if (const std::string problem = reader.problem(); !problem.empty())
             return core::Error{"bad_entry", problem};
         return What(std::move(entry));
@@ -405,27 +174,30 @@ core::Result<What> read_with(const Json& json, core::ObjectReader& reader) {
     const Json* kind = reader.take("entry");
     if (kind == nullptr || !kind->is_string())
         return core::Error{"bad_entry", "'entry' should say what it is"};
-    const auto found = std::find(kKinds.begin(), kKinds.end(), kind->get<std::string>());
-    if (found == kKinds.end())
+    const auto found = std::find(entry_fields::kKinds.begin(), entry_fields::kKinds.end(),
+                                 kind->get<std::string>());
+    if (found == entry_fields::kKinds.end())
         return core::Error{"bad_entry",
                            fmt::format("there is no entry '{}': {}", kind->get<std::string>(),
-                                       fmt::join(kKinds, ", "))};
-    return read_alternative(static_cast<std::size_t>(found - kKinds.begin()), reader);
+                                       fmt::join(entry_fields::kKinds, ", "))};
+    return read_alternative(static_cast<std::size_t>(found - entry_fields::kKinds.begin()), reader);
 }
 
 }  // namespace
 
-std::string_view name_of(Phase phase) { return kPhases[static_cast<std::size_t>(phase)]; }
+std::string_view name_of(Phase phase) {
+    return entry_fields::kPhases[static_cast<std::size_t>(phase)];
+}
 
 std::string_view name_of(Qualification qualification) {
-    return kQualifications[static_cast<std::size_t>(qualification)];
+    return entry_fields::kQualifications[static_cast<std::size_t>(qualification)];
 }
 
 std::string_view name_of(ChallengeAnswer answer) {
-    return kAnswers[static_cast<std::size_t>(answer)];
+    return entry_fields::kAnswers[static_cast<std::size_t>(answer)];
 }
 
-std::string_view kind_of(const What& what) { return kKinds[what.index()]; }
+std::string_view kind_of(const What& what) { return entry_fields::kKinds[what.index()]; }
 
 core::Result<What> read_what(const Json& json) {
     core::ObjectReader reader(json, "entry");
@@ -450,7 +222,7 @@ core::Result<Entry> read_entry(const Json& json) {
 Json to_json(const What& what) {
     Json json{{"entry", std::string(kind_of(what))}};
     EntryWriting writing(json);
-    std::visit([&](const auto& entry) { each_field_of(entry, writing); }, what);
+    std::visit([&](const auto& entry) { entry_fields::each_field_of(entry, writing); }, what);
     return json;
 }
 
