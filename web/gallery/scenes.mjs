@@ -14,7 +14,7 @@
 //           `if: SELECTOR`: only where that is seen
 //   refuse  [{path, status}]: the server fails here; its errors in the console are no finding then (nor with `quiet`)
 //   picture what the server says of the pitch is said like this: a stadium and what lies on it, without the long way there
-//   question  {decision, actions}: what is asked, where no published card asks it
+//   question  {decision, actions}: what is asked, where no published card asks it, or only somebody who has bought something
 //   answer  [{path, json}]: what the server says here, where it could not be brought about
 //   league  STATE: every request for leagues is answered by league.mjs
 //   settings  how matches are shown to this person: {announcements: 'full'}

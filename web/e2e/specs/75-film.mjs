@@ -84,6 +84,11 @@ async function phoneTellsWhatChanged(person) {
   assert.equal(await test(page, 'changes').count(), 0, 'the folded sheet is a line');
   await test(page, 'sheet-decide').tap();
   await test(page, 'changes').waitFor();
+  // It is told in the language that is chosen now, not in that of the moment.
+  const changes = () => test(page, 'changes').innerText();
+  assert.match(await changes(), /\d+, loses the ball|prone|from \w+ to/);
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'affray.language', newValue: 'de' })));
+  await eventually(changes, (words) => !/prone|from \w+ to|loses the ball/.test(words), 'nothing is left in English');
 }
 
 async function bigMoments(person) {

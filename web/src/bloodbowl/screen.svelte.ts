@@ -43,8 +43,10 @@ export class MatchScreen {
   readonly voices: Voices;
   readonly turnChances: TurnChances;
   readonly #moments: Moments;
-  /** What the others' turn changed; shown until somebody acts. */
-  changes = $state.raw<Change[]>([]);
+  /** The others' turn, from the picture before it to the one after. */
+  #theirTurn = $state.raw<[BloodBowlPicture, BloodBowlPicture] | null>(null);
+  /** What it changed; shown until somebody acts. */
+  readonly changes = $derived.by<Change[]>(() => (this.#theirTurn === null ? [] : changesOf(...this.#theirTurn, this.live.seats)));
   readonly names = namesFrom(() => this.live.picture as BloodBowlPicture | null);
 
   readonly picture = $derived.by(() => this.live.picture as BloodBowlPicture);
@@ -145,7 +147,7 @@ export class MatchScreen {
     this.voices = new Voices(live, {
       projection, screen: this.animator,
       hear: (event, told, after) => {
-        if (!told.own) this.changes = [];
+        if (!told.own) this.#theirTurn = null;
         return this.#moments.hear(event, told, () => after() as BloodBowlPicture);
       },
       handOver: (stretch, clock) => this.#handOver(stretch, clock),
@@ -171,10 +173,10 @@ export class MatchScreen {
   }
 
   #handOver(stretch: readonly Told[], clock: string | null): Telling | null {
-    const { decision, seats } = this.live;
+    const { decision } = this.live;
     if (decision?.kind !== 'turn') return null;
     const first = stretch[0]?.before as BloodBowlPicture | undefined;
-    if (first !== undefined) this.changes = changesOf(first, this.picture, seats);
+    if (first !== undefined) this.#theirTurn = [first, this.picture];
     return this.#moments.handOver(decision.seat, this.picture, this.control.canAct.length, clock);
   }
 
@@ -185,11 +187,11 @@ export class MatchScreen {
 
   click(square: Square, how: { waypoint: boolean; touch: boolean }): void {
     if (!this.voices.clicked()) return;
-    this.changes = [];
+    this.#theirTurn = null;
     this.control.choose(square, how);
   }
   act(action: string): void {
-    this.changes = [];
+    this.#theirTurn = null;
     this.voices.heard();
     void this.sender.act(action);
   }
