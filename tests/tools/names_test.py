@@ -12,7 +12,7 @@ def enumerations():
     """{("BlockFrame", "Step"): 35, (None, "Status"): ...}: how many values each has."""
     found = {}
     for folder in HEADERS:
-        for path in sorted((ROOT / folder).glob("*.h")):
+        for path in sorted((ROOT / folder).rglob("*.h")):
             text = re.sub(r"//[^\n]*", "", path.read_text())
             struct = None
             for match in re.finditer(r"struct (\w+) \{|enum class (\w+)[^{;]*\{([^}]*)\}", text):
