@@ -1,6 +1,9 @@
 // What is short does not wait for what takes long.
 #include "server/net/workers.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <atomic>
 #include <deque>
@@ -51,6 +54,21 @@ TEST(Workers, ShortWorkIsDoneWhileAllThatMayThinkThink) {
     workers.run([&]() -> std::function<void()> { return [&] { answered.set_value(); }; });
     answered.get_future().wait();  // for ever, if it stood behind the other
     held.release.set_value();
+}
+
+// Everybody waits for the loop.
+TEST(Workers, StepBackBehindWhoMadeThem) {
+    EagerLoop loop;
+    server::Workers workers(loop, 1);
+    const auto niceness = [] { return getpriority(PRIO_PROCESS, static_cast<id_t>(gettid())); };
+    std::promise<int> of_worker;
+    workers.run([&]() -> std::function<void()> {
+        of_worker.set_value(niceness());
+        return {};
+    });
+    constexpr int kNicest = 19;
+    EXPECT_EQ(of_worker.get_future().get(),
+              std::min(kNicest, niceness() + server::Workers::kBehind));
 }
 
 // In which order these thoughts begin, one at a time, when all have come before the first one.

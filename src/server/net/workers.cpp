@@ -1,5 +1,8 @@
 #include "server/net/workers.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cmath>
 #include <exception>
@@ -17,6 +20,12 @@ constexpr unsigned kThinkingPerReading = 4;  // threads
 constexpr double kPeopleOfAddress = 4;
 
 bool is_idle(const Thought& thought) { return thought.urgency >= Urgency::Watched; }
+
+// Where processors are short, the loop and the committer come first: everybody waits for them.
+void step_back() {
+    const auto self = static_cast<id_t>(gettid());
+    setpriority(PRIO_PROCESS, self, getpriority(PRIO_PROCESS, self) + Workers::kBehind);
+}
 
 double seconds_of(std::chrono::steady_clock::duration time) {
     return std::chrono::duration<double>(time).count();
@@ -129,6 +138,7 @@ bool Workers::has_work() const {
 }
 
 void Workers::serve() {
+    step_back();
     std::unique_lock lock(mutex_);
     for (;;) {
         wake_.wait(lock, [this] { return stopping_ || has_work(); });

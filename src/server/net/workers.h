@@ -7,7 +7,7 @@
 // people comes first, then who plays alone, then who watches, then hints and lessons. Among equals
 // whoever has used least of the threads lately comes first, counted for him and (a quarter of it)
 // for his address, so that nobody waits for all the matches that somebody else has opened, were it
-// as many guests.
+// as many guests. Where processors are short, all of this comes after the loop.
 #pragma once
 
 #include <chrono>
@@ -53,6 +53,9 @@ private:
 class Workers {
 public:
     using Work = std::function<std::function<void()>()>;
+
+    // How much nicer its threads are than the one that makes it.
+    static constexpr int kBehind = 5;
 
     // So many threads think at once at most; there are more for reading and for what is short.
     Workers(Loop& loop, unsigned thinking_threads);
