@@ -122,20 +122,23 @@ class Base:
 
     def _compile_once(self, library, source):
         """Leaves out what is as it was. Returns what the compiler says when it fails."""
-        command = [*self.compilations[library], "-o", source.with_suffix(".o"), "-c", source]
-        read = run([*self.compilations[library], "-MM", source]).replace("\\\n", " ").split()[1:]
-        digest = hashlib.sha256(repr(command).encode())
-        for name in read:
-            digest.update((self.build / name).read_bytes())
+        command = [*self.compilations[library], "-MMD", "-o", source.with_suffix(".o"), "-c", source]
         done = source.with_suffix(".done")
-        if done.exists() and done.read_text() == digest.hexdigest():
+        if done.exists() and done.read_text() == self._digest(command, source):
             return ""
         try:
-            run(command)
+            run(["env", "-C", self.build, *command])
         except subprocess.CalledProcessError as error:
             return error.output
-        done.write_text(digest.hexdigest())
+        done.write_text(self._digest(command, source))
         return ""
+
+    def _digest(self, command, source):
+        """Of a compilation and all that was read for it."""
+        digest = hashlib.sha256(repr(command).encode())
+        for name in source.with_suffix(".d").read_text().replace("\\\n", " ").split()[1:]:
+            digest.update((self.build / name).read_bytes())
+        return digest.hexdigest()
 
     def link(self, program, first, output):
         """With these objects before all others: what they define is not taken from elsewhere."""

@@ -41,7 +41,8 @@ bool is_on(int number) {
 
 }  // namespace mutation
 """
-ERROR_IN_MUTANT = re.compile(r"^mutant-(\d+):\d+:\d+: (?:fatal )?error", re.MULTILINE)
+# An error in a mutant, or in a template for which it asks.
+ERROR_IN_MUTANT = re.compile(r"^mutant-(\d+):\d+:\d+: +(?:error|required from here)", re.MULTILINE)
 
 
 class SwitchedFile:
