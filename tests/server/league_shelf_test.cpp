@@ -41,11 +41,13 @@ protected:
     Budgets budgets_{1};
     Logger log_{[](const std::string&) {}};
     Workers workers_{loop_, 1};  // one thread for what is read
+    Thinking thinking_{loop_, workers_, metrics_, log_, "", std::chrono::milliseconds(0)};
     Services services_{loop_,
                        *reader_,
                        readers_,
                        committer_,
                        workers_,
+                       thinking_,
                        metrics_,
                        budgets_,
                        log_,

@@ -151,7 +151,9 @@ TEST_F(ImpatientThinkingTest, ServerThinksItselfWhenAWorkerDies) {
     is_over = true;
     dies.join();
     EXPECT_GE(server_.metric("thoughts_taken_back_total"), 1);
-    if (job) EXPECT_FALSE(dying.finish("dies", job->id, "too late"));
+    if (job) {
+        EXPECT_FALSE(dying.finish("dies", job->id, "too late"));
+    }
 }
 
 TEST_F(ImpatientThinkingTest, ServerThinksItselfWhenNobodyTakesIt) {
