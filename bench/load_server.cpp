@@ -146,7 +146,8 @@ private:
 
     void sit_down(std::size_t table) {
         for (int seat = 0; seat < 2; ++seat) {
-            const unsigned short port = options_.live_port != 0 ? options_.live_port : options_.port;
+            const unsigned short port =
+                options_.live_port != 0 ? options_.live_port : options_.port;
             auto player = std::make_unique<Player>(Connection(port), table, seat);
             const auto answer = test::open_socket(player->connection, port,
                                                   "/api/matches/" + tables_[table].id + "/live",
@@ -374,8 +375,7 @@ int main(int argc, char** argv) {
     CLI::App app{"Plays many matches at once on a running server and measures it."};
     app.add_option("--port", options.port, "Port of the server")->capture_default_str();
     app.add_option("--metrics-port", options.metrics_port, "Of the server; tells its memory");
-    app.add_option("--live-port", options.live_port,
-                   "Of another node, by which everybody plays");
+    app.add_option("--live-port", options.live_port, "Of another node, by which everybody plays");
     app.add_option("--matches", options.matches, "Matches at a time")->capture_default_str();
     app.add_option("--seconds", options.seconds, "How long")->capture_default_str();
     app.add_option("--rate", options.rate, "Decisions a second; 0: as many as possible")

@@ -76,8 +76,8 @@ struct TeamJoined {
     std::string coach;
     std::string roster;
     std::string division;
-    int value = 0;    // in gold; of a team without a list
-    core::Json list;  // the team (teams/team.h); null: the league does not keep it
+    int value = 0;                // in gold; of a team without a list
+    core::Json list;              // the team (teams/team.h); null: the league does not keep it
     std::string moved_from = {};  // the edition it comes from (other_edition.h); empty: it is new
 };
 

@@ -21,7 +21,7 @@ using contract::Case;
 using core::Json;
 
 constexpr int kOnTheList = 2;  // inducements that a list brings
-constexpr int kFewestCases = 16;
+constexpr int kFewestCases = 10;
 constexpr int kMostCases = 400;
 constexpr int kGoldOfVeterans = 1'600'000;  // a team that gives the other the most handicaps
 

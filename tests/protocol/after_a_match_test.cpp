@@ -42,8 +42,8 @@ Json begun(Talk& talk, Json request = {}) {
 
 TEST(AfterAMatchOverTheProtocol, IsBegunFromATeamAndAnOutcome) {
     Talk talk(with_leagues());
-    const Json reply =
-        begun(talk, {{"sides", {"orc"}}, {"dice_queue", {{{"pick", 3}}, {{"d6", 5}}, {{"d6", 4}}}}});
+    const Json reply = begun(
+        talk, {{"sides", {"orc"}}, {"dice_queue", {{{"pick", 3}}, {{"d6", 5}}, {{"d6", 4}}}}});
     ASSERT_TRUE(reply.contains("ok")) << reply;
     EXPECT_EQ(reply["decision"]["seat"], "coach");
     EXPECT_EQ(reply["decision"]["kind"], "improvement") << "two touchdowns and the award";
@@ -123,9 +123,9 @@ TEST(AfterAMatchOverTheProtocol, FollowsTheRecordOfAMatch) {
     Talk talk(with_leagues());
     talk.fine(R"({"cmd":"new","edition":"crp","seed":3})");
     const Json side = talk.fine(R"({"cmd":"state"})").at("header").at("sides").at(0);
-    const Json too_early = begun(
-        talk,
-        {{"sides", Json::array({side})}, {"match", {{"record", talk.fine(R"({"cmd":"record"})")["record"]}}}});
+    const Json too_early =
+        begun(talk, {{"sides", Json::array({side})},
+                     {"match", {{"record", talk.fine(R"({"cmd":"record"})")["record"]}}}});
     EXPECT_EQ(too_early["error"]["code"], "bad_header") << "it is not over";
     for (int n = 0; !talk.fine(R"({"cmd":"state"})").at("over"); ++n) {
         const Json answer = talk.fine(R"({"cmd":"choose","bot":"random"})");
@@ -135,7 +135,8 @@ TEST(AfterAMatchOverTheProtocol, FollowsTheRecordOfAMatch) {
     const Json played = talk.fine(R"({"cmd":"outcome"})").at("outcome");
     Json record = talk.fine(R"({"cmd":"record"})").at("record");
     for (Json& line : record) line.erase("events");  // so that it fits into one line
-    const Json reply = begun(talk, {{"sides", Json::array({side})}, {"match", {{"record", record}}}});
+    const Json reply =
+        begun(talk, {{"sides", Json::array({side})}, {"match", {{"record", record}}}});
     ASSERT_TRUE(reply.contains("ok")) << reply;
     const Json told = talk.fine(R"({"cmd":"state"})").at("header").at("match").at("outcome");
     EXPECT_EQ(told.at("score")[0], played.at("score").at("home"));

@@ -163,7 +163,8 @@ int run(const Wish& wish) {
 int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     if (std::find(arguments.begin(), arguments.end(), "--help") != arguments.end()) {
-        fmt::print("affray_scenarios [--list | --stop] [FILE | WORD ...]\n\n{}", affray::scenario::kHelp);
+        fmt::print("affray_scenarios [--list | --stop] [FILE | WORD ...]\n\n{}",
+                   affray::scenario::kHelp);
         return 0;
     }
     return affray::scenario::run(affray::scenario::wish_in(arguments));

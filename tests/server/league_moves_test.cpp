@@ -76,8 +76,7 @@ TEST_F(MovingTest, SavedTeamPaysThePricesOfTheEdition) {
     const std::string saved = save_team(bob, "human");
     const WebAnswer trial = bob.post(other + "/move", {{"team", saved}, {"try", true}});
     ASSERT_EQ(trial.status, 200) << trial.body;
-    const WebAnswer joined =
-        bob.post(other + "/move", {{"team", saved}, {"invitation", link}});
+    const WebAnswer joined = bob.post(other + "/move", {{"team", saved}, {"invitation", link}});
     EXPECT_EQ(joined.status, trial.json().at("problems").empty() ? 200 : 409) << joined.body;
 }
 

@@ -1,5 +1,5 @@
-// Leagues over HTTP: who joins, who may do what, what is shown to whom; and nothing is lost when the
-// server ends in between.
+// Leagues over HTTP: who joins, who may do what, what is shown to whom; and nothing is lost when
+// the server ends in between.
 #include "server/league_server.h"
 
 namespace affray::test {
@@ -109,8 +109,6 @@ TEST_F(LeagueTest, WhoLeavesTakesHisNameAlong) {
     const Json team = anna.get(at + "/teams/" + humans).json();
     EXPECT_EQ(team.at("team").at("coach").at("name"), "");
 }
-
-
 
 }  // namespace
 }  // namespace affray::test

@@ -160,13 +160,19 @@ bool is_another_granted(Match& m, PlayerId player, ActionType action) {
     return false;
 }
 
-int most_free_squares(const Match& m, int movement) {
+// Apart from its question, so that asking in vain costs no more than the question.
+[[gnu::noinline]] static int fewest_free_squares(const Match& m, int movement) {
     int most = movement;
     any_says(m, &PlayableRules::free_squares, [&](int squares, const LastingEffect&) {
         most = std::min(most, squares);
         return false;
     });
     return most;
+}
+int most_free_squares(const Match& m, int movement) {
+    if (!is_answered(m, &PlayableRules::free_squares)) [[likely]]
+        return movement;
+    return fewest_free_squares(m, movement);
 }
 
 bool is_pro_lent(const Match& m, PlayerId player) {
@@ -353,14 +359,22 @@ bool has_no_limit_of_extra_squares(const Match& m, PlayerId player) {
                     [&](auto lifts, const LastingEffect& effect) { return lifts(effect, player); });
 }
 
-std::optional<Skill> skill_offered(const Setup& setup, const Match& m, const RollRequest& request,
-                                   int natural) {
+[[gnu::noinline]] static std::optional<Skill> skill_offered_by_any(const Setup& setup,
+                                                                   const Match& m,
+                                                                   const RollRequest& request,
+                                                                   int natural) {
     std::optional<Skill> skill;
     any_says(m, &PlayableRules::offers_skill, [&](auto offers, const LastingEffect& effect) {
         skill = offers(setup, m, effect, request, natural);
         return skill.has_value();
     });
     return skill;
+}
+std::optional<Skill> skill_offered(const Setup& setup, const Match& m, const RollRequest& request,
+                                   int natural) {
+    if (!is_answered(m, &PlayableRules::offers_skill)) [[likely]]
+        return std::nullopt;
+    return skill_offered_by_any(setup, m, request, natural);
 }
 
 void note_skill_used(Match& m, const RollRequest& request) {
@@ -389,11 +403,16 @@ void note_failed_catch(Match& m, PlayerId catcher) {
              [&](auto sees, LastingEffect& effect) { sees(m, effect, catcher); });
 }
 
-bool is_turn_stopped(Engine& e) {
+[[gnu::noinline]] static bool is_turn_stopped_by_any(Engine& e) {
     bool stopped = false;
     all_hear(e.m, &PlayableRules::stops_turn,
              [&](auto stops, LastingEffect& effect) { stopped = stops(e, effect) || stopped; });
     return stopped;
+}
+bool is_turn_stopped(Engine& e) {
+    if (!is_answered(e.m, &PlayableRules::stops_turn)) [[likely]]
+        return false;
+    return is_turn_stopped_by_any(e);
 }
 
 int points_for_touchdown(Engine& e, Side side) {
@@ -500,13 +519,18 @@ AfterGetTheRef influence_get_the_ref(Engine& e, bool again) {
     return result;
 }
 
-unsigned settable_faces(const Match& m, const RollRequest& request) {
+[[gnu::noinline]] static unsigned faces_set_by_any(const Match& m, const RollRequest& request) {
     unsigned faces = 0;
     any_says(m, &PlayableRules::settable_faces, [&](auto settable, const LastingEffect& effect) {
         faces |= settable(m, effect, request);
         return false;
     });
     return faces;
+}
+unsigned settable_faces(const Match& m, const RollRequest& request) {
+    if (!is_answered(m, &PlayableRules::settable_faces)) [[likely]]
+        return 0;
+    return faces_set_by_any(m, request);
 }
 
 bool are_block_dice_set(const Match& m, PlayerId attacker) {

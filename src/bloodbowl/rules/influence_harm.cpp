@@ -4,9 +4,7 @@
 
 namespace affray::bloodbowl {
 
-void wake_for_action(Engine& e, PlayerId player, ActionType action) {
-    if (!is_answered(e.m, &PlayableRules::works_in_action)) [[likely]]
-        return;
+[[gnu::noinline]] static void wake_all_for_action(Engine& e, PlayerId player, ActionType action) {
     for (LastingEffect& effect : e.m.effects) {
         if (effect.kind != EffectKind::Played || effect.count > 0) continue;
         const auto works = playable_rules(effect.card).works_in_action;
@@ -16,14 +14,22 @@ void wake_for_action(Engine& e, PlayerId player, ActionType action) {
         tell_effect(e, effect, player);
     }
 }
-
-void sleep_after_action(Engine& e) {
+void wake_for_action(Engine& e, PlayerId player, ActionType action) {
     if (!is_answered(e.m, &PlayableRules::works_in_action)) [[likely]]
         return;
+    wake_all_for_action(e, player, action);
+}
+
+[[gnu::noinline]] static void put_all_to_sleep(Engine& e) {
     for (LastingEffect& effect : e.m.effects)
         if (effect.kind == EffectKind::Played && effect.count > 0 &&
             playable_rules(effect.card).works_in_action != nullptr)
             end_effect(e, effect);
+}
+void sleep_after_action(Engine& e) {
+    if (!is_answered(e.m, &PlayableRules::works_in_action)) [[likely]]
+        return;
+    put_all_to_sleep(e);
 }
 
 void influence_armour(const Reader& r, const InjuryFrame& f, ArmourTerms& terms) {

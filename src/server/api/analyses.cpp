@@ -134,12 +134,12 @@ void Analyses::go_on(const std::shared_ptr<Analysis>& analysis) {
                 [this, analysis, problem = std::string(error.what())] { fail(analysis, problem); };
         }
     };
-    services_.thinking.think({{Urgency::Advice, analysis->asked.person, analysis->time,
-                               analysis->asked.address},
-                              store::Jobs::Priority::Analysis,
-                              task,
-                              next,
-                              here});
+    services_.thinking.think(
+        {{Urgency::Advice, analysis->asked.person, analysis->time, analysis->asked.address},
+         store::Jobs::Priority::Analysis,
+         task,
+         next,
+         here});
 }
 
 void Analyses::fail(const std::shared_ptr<Analysis>& analysis, const std::string& problem) {

@@ -35,8 +35,8 @@ public:
         std::function<void()> failed = {};
     };
     void think(Job job);
-    // Whether the next one would be a worker's. One person has no more than half of them, one address
-    // no more than three quarters.
+    // Whether the next one would be a worker's. One person has no more than half of them, one
+    // address no more than three quarters.
     [[nodiscard]] bool would_send(const Thought& thought) const;
     void tell(Metrics& metrics) const;  // how many there are
 
