@@ -16,7 +16,6 @@ class Area:
     folder: str
     left_out: tuple = ()  # files that no rule depends on
     headers: tuple = ()  # in which rules are inline
-    common: str = ""  # the header that every file includes
     scenarios: str | None = None  # those in files whose names this matches; None: they are not played
     unit_tests: tuple = ()  # folders of tests, one after the other
     playing: str = ""  # the name under which the contract's tests play it
@@ -32,9 +31,9 @@ class Area:
 
 AREAS = (
     Area("bloodbowl", "affray_bloodbowl_rules", "src/bloodbowl/rules", left_out=("mirror.cpp",),
-         headers=("board.h", "geometry.h", "modifiers.h"), common="bloodbowl/rules/engine.h", scenarios="^(?!underworlds/)",
+         headers=("board.h", "geometry.h", "modifiers.h"), scenarios="^(?!underworlds/)",
          unit_tests=("tests/bloodbowl/",), playing="BloodBowl", editions=True),
-    Area("underworlds", "affray_underworlds_rules", "src/underworlds/rules", common="underworlds/rules/engine.h",
+    Area("underworlds", "affray_underworlds_rules", "src/underworlds/rules",
          scenarios="^underworlds/", unit_tests=("tests/underworlds/",), playing="Underworlds"),
     Area("teams", "affray_teams", "src/teams", scenarios="^league/", unit_tests=("tests/teams/",)),
     # What it keeps is read back by the server's tests more than by its own.

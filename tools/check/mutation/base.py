@@ -21,7 +21,7 @@ PROGRAMS = ("affray_scenarios", "affray_tests")
 
 
 def write_if_changed(path, text):
-    """What has not changed keeps its time, so ninja leaves it alone."""
+    """What has not changed keeps its time."""
     data = text if isinstance(text, bytes) else text.encode()
     if not path.exists() or path.read_bytes() != data:
         path.parent.mkdir(parents=True, exist_ok=True)

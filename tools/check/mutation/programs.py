@@ -20,7 +20,7 @@ class Failure(Exception):
 def what_failed(status, output):
     if status in (-signal.SIGXCPU, -signal.SIGKILL) or status == "timeout":
         return "hangs"
-    failed = re.search(r"\[  FAILED  \] ([\w./]+)", output) or re.search(r"(?m)^tests/scenarios/(\S+: .*)$", output)
+    failed = re.search(r"\[  FAILED  \] ([\w./]+)", output) or re.search(r"(?m)^\S*tests/scenarios/(\S+: .*)$", output)
     if failed:
         return failed.group(1)[:120]
     return f"ends with signal {-status}" if status < 0 else f"exit status {status}"
