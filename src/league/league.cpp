@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -110,6 +111,7 @@ std::vector<TableRow> season_table(const League& league, std::string_view divisi
     std::vector<Played> results;
     std::vector<TeamId> teams = league.active_teams(division);
     const bool is_group = !division.empty() && teams.empty();
+    std::set<TeamId> known(teams.begin(), teams.end());
     for (const Fixture& fixture : league.fixtures) {
         if (!belongs(fixture) || (scheduled && fixture.free)) continue;
         if (rounds > 0 && fixture.round > rounds) continue;
@@ -118,10 +120,10 @@ std::vector<TableRow> season_table(const League& league, std::string_view divisi
         if (counts(league, fixture, now)) results.push_back(*fixture.result);
         // Who left keeps the place that he played for. A group is who was drawn into it.
         for (const TeamId& team : {fixture.pairing.home, fixture.pairing.away})
-            if (!team.empty() && !contains(teams, team) &&
+            if (!team.empty() && !known.contains(team) &&
                 ((fixture.result && league.entrant(team)->withdrawn) ||
                  (is_group && !league.entrant(team)->withdrawn)))
-                teams.push_back(team);
+                teams.push_back(*known.insert(team).first);
     }
     TableRules rules;
     rules.points.won = league.rules.points_won;

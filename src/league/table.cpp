@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace affray::league {
 
@@ -19,12 +20,9 @@ std::size_t side_of(const Played& match, const TeamId& team) {
     return match.pairing.home == team ? 0 : 1;
 }
 
-bool counts_for(const Played& match, std::span<const TeamId> teams) {
-    const auto takes_part = [&](const TeamId& team) {
-        return std::find(teams.begin(), teams.end(), team) != teams.end();
-    };
-    return takes_part(match.pairing.home) &&
-           (match.pairing.is_bye() || takes_part(match.pairing.away));
+bool counts_for(const Played& match, const std::set<TeamId>& teams) {
+    return teams.contains(match.pairing.home) &&
+           (match.pairing.is_bye() || teams.contains(match.pairing.away));
 }
 
 int points_for(const Played& match, const TeamId& team, const PointsScheme& scheme) {
@@ -66,7 +64,11 @@ void count_match(TableRow& row, const Played& match, const PointsScheme& scheme)
 class Ranking {
 public:
     Ranking(std::vector<TableRow> rows, std::span<const Played> results, const TableRules& rules)
-        : rows_(std::move(rows)), results_(results), rules_(rules) {
+        : rows_(std::move(rows)), rules_(rules) {
+        for (const Played& match : results) {
+            matches_of_[match.pairing.home].push_back(&match);
+            if (!match.pairing.is_bye()) matches_of_[match.pairing.away].push_back(&match);
+        }
         std::vector<TeamId> teams;
         for (const TableRow& row : rows_) {
             teams.push_back(row.team);
@@ -100,8 +102,9 @@ private:
         }
         const auto begin = rows_.begin() + static_cast<std::ptrdiff_t>(first);
         const auto end = rows_.begin() + static_cast<std::ptrdiff_t>(last);
-        std::vector<TeamId> level;
-        for (auto row = begin; row != end; ++row) level.push_back(row->team);
+        std::set<TeamId> level;
+        if (rules_.order[next] == TieBreak::HeadToHead)
+            for (auto row = begin; row != end; ++row) level.insert(row->team);
         std::map<TeamId, Key> keys;
         for (auto row = begin; row != end; ++row)
             keys[row->team] = key_of(*row, rules_.order[next], level);
@@ -116,7 +119,7 @@ private:
         }
     }
 
-    Key key_of(const TableRow& row, TieBreak tie_break, std::span<const TeamId> level) const {
+    Key key_of(const TableRow& row, TieBreak tie_break, const std::set<TeamId>& level) const {
         switch (tie_break) {
             case TieBreak::Points: return {row.points, 0};
             case TieBreak::Wins: return {row.won, 0};
@@ -132,28 +135,34 @@ private:
         return {};
     }
 
-    Key among(const TeamId& team, std::span<const TeamId> level) const {
+    Key among(const TeamId& team, const std::set<TeamId>& level) const {
         TableRow row;
         row.team = team;
-        for (const Played& match : results_)
-            if (match.has(team) && !match.pairing.is_bye() && counts_for(match, level))
-                count_match(row, match, rules_.points);
+        for (const Played* match : matches_of(team))
+            if (!match->pairing.is_bye() && counts_for(*match, level))
+                count_match(row, *match, rules_.points);
         return {row.points, row.touchdowns - row.touchdowns_against};
     }
 
     int points_of_opponents(const TeamId& team) const {
         int sum = 0;
-        for (const Played& match : results_) {
-            if (!match.has(team) || match.pairing.is_bye()) continue;
-            const auto found =
-                points_.find(match.pairing.home == team ? match.pairing.away : match.pairing.home);
+        for (const Played* match : matches_of(team)) {
+            if (match->pairing.is_bye()) continue;
+            const auto found = points_.find(match->pairing.home == team ? match->pairing.away
+                                                                        : match->pairing.home);
             if (found != points_.end()) sum += found->second;
         }
         return sum;
     }
 
+    [[nodiscard]] const std::vector<const Played*>& matches_of(const TeamId& team) const {
+        static const std::vector<const Played*> kNone;
+        const auto found = matches_of_.find(team);
+        return found == matches_of_.end() ? kNone : found->second;
+    }
+
     std::vector<TableRow> rows_;
-    std::span<const Played> results_;
+    std::map<TeamId, std::vector<const Played*>> matches_of_;
     const TableRules& rules_;
     std::map<TeamId, int> points_;
     std::map<TeamId, int> lots_;

@@ -196,8 +196,13 @@ Status no_new_violation(const teams::Team& before, const teams::Team& after) {
 }  // namespace
 
 int value_of(const League& league, const TeamId& team) {
+    const Entrant* entrant = league.entrant(team);
+    if (entrant == nullptr) return 0;
+    if (!entrant->team) return entrant->value;
+    const bool holds_some = std::any_of(league.trophies.begin(), league.trophies.end(),
+                                        [&](const HeldTrophy& held) { return held.team == team; });
+    if (!holds_some) return team_value(*entrant->team, league.rules);  // no copy of the team
     auto with_trophies = team_for_match(league, team);
-    if (!with_trophies) return league.entrant(team)->value;
     return team_value({std::move(*with_trophies), {}, {}, {}}, league.rules);
 }
 

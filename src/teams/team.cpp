@@ -165,6 +165,9 @@ Json to_json(const Team& team) {
 
 const Position* position_of(const ListedPlayer& player, const Roster& roster) {
     if (const Position* position = roster.find_position(player.position)) return position;
+    // As our own lists write it; a league asks this a thousand times for a page.
+    for (const Position& position : roster.positions)
+        if (position.name.english == player.position) return &position;
     for (const Position& position : roster.positions)
         if (same_name(position.name.english, player.position)) return &position;
     return nullptr;

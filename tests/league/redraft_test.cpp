@@ -1,6 +1,8 @@
 // Between two seasons of the edition of 2016; and what a new team is in every edition.
 #include "league/team/redraft.h"
 
+#include <algorithm>
+
 #include "after_match.h"
 #include "bloodbowl/game.h"
 #include "covers.h"
@@ -40,6 +42,41 @@ TEST(Redraft, IsTheDraftOfANewTeam) {
     EXPECT_FALSE(next->team.list.players[0].misses_match);
     // a million, last season's gold and the funds; players, Block, two re-rolls at the list price
     EXPECT_EQ(next->team.treasury, 1'000'000 + 70'000 + 55'000 - 11 * 50'000 - 20'000 - 2 * 50'000);
+}
+
+TEST(Redraft, WhoIsNotBoughtBackStaysInTheBookOfTheTeam) {
+    const LeagueTeam team = veterans();
+    teams::Team wanted = AfterMatch(Edition::Bb16).setup.team.team;
+    wanted.list.players[0].number = 30;  // a rookie in place of the veteran
+    wanted.list.players[0].star_points = 0;
+    const auto next = redraft(team, wanted, book_rules(Edition::Bb16), 0);
+    ASSERT_TRUE(next.ok()) << next.error().message;
+    ASSERT_EQ(next->former.size(), team.former.size() + 1);
+    EXPECT_EQ(next->former.back().number, team.team.list.players[0].number);
+    EXPECT_EQ(next->former.back().deeds.touchdowns, 2);
+    EXPECT_EQ(next->former.back().star_points, 7);
+    EXPECT_EQ(next->former.back().departure, Departure::Dismissed);
+    EXPECT_EQ(next->deeds[0].touchdowns, 0);
+
+    teams::Team everybody = AfterMatch(Edition::Bb16).setup.team.team;
+    EXPECT_EQ(redraft(team, everybody, book_rules(Edition::Bb16), 0)->former.size(),
+              team.former.size());
+}
+
+TEST(Redraft, OfferTellsPriceAndEverythingThatIsWrong) {
+    const LeagueTeam team = veterans();
+    teams::Team wanted = AfterMatch(Edition::Bb16, "human", 10).setup.team.team;
+    wanted.list.rerolls = 9;
+    const RedraftOffer offer = offer_redraft(team, wanted, book_rules(Edition::Bb16), 10'000);
+    EXPECT_EQ(offer.budget, 1'080'000);
+    EXPECT_EQ(offer.price, 10 * 50'000 + 20'000 + 9 * 50'000);
+    std::vector<std::string> codes;
+    for (const teams::Violation& violation : offer.violations) codes.push_back(violation.code);
+    EXPECT_NE(std::find(codes.begin(), codes.end(), "too_few_players"), codes.end());
+    EXPECT_EQ(std::find(codes.begin(), codes.end(), "over_budget"), codes.end());
+    wanted.list.rerolls = 20;
+    EXPECT_EQ(offer_redraft(team, wanted, book_rules(Edition::Bb16), 0).violations.back().code,
+              "over_budget");
 }
 
 TEST(Redraft, KeepsTheLimits) {

@@ -11,8 +11,8 @@ export const named = async (page, name) => {
 };
 
 /** Eleven of the first position. */
-export async function makeTeam(page, roster, name) {
-  await page.goto('/teams/new');
+export async function makeTeam(page, roster, name, edition) {
+  await page.goto(edition === undefined ? '/teams/new' : `/teams/new?edition=${edition}`);
   await test(page, `roster-${roster}`).click();
   const hire = page.locator('[data-test^="hire-"]').first();
   for (let n = 0; n < 11; n += 1) await hire.click();
@@ -47,8 +47,8 @@ export async function settle(page, league, team) {
 }
 
 /** Joins with a new team, through the link of the commissioner. */
-export async function joinLeague(page, { league, link }, roster, team) {
-  await makeTeam(page, roster, team);
+export async function joinLeague(page, { league, link, edition }, roster, team) {
+  await makeTeam(page, roster, team, edition);
   await page.goto(link);
   await test(page, 'join-now').click();
   await page.waitForURL(new RegExp(`/leagues/${league}$`));
@@ -71,7 +71,7 @@ export async function foundLeague(page, { name, teams = 4, bots = 0, edition = '
   if (bots > 0) await page.locator('input[type="number"]').fill(String(bots));
   await test(page, 'found').click();
   await page.waitForURL(/\/leagues\/[\w-]+\/desk$/);
-  return { league: new URL(page.url()).pathname.split('/')[2], link: await page.locator('.invite input').inputValue() };
+  return { edition, league: new URL(page.url()).pathname.split('/')[2], link: await page.locator('.invite input').inputValue() };
 }
 
 /** Makes the next matches and publishes them. */

@@ -57,6 +57,8 @@ const answers = [
   ['POST', /^\/api\/leagues\/[\w-]+\/schedule$/, 'PairingProposal'],
   ['GET', /^\/api\/leagues\/[\w-]+\/teams\/[^/]+$/, 'LeagueTeamPage'],
   ['GET', /^\/api\/leagues\/[\w-]+\/teams\/[^/]+\/players\/\d+$/, 'LeaguePlayerPage'],
+  ['GET', /^\/api\/leagues\/[\w-]+\/teams\/[^/]+\/redraft$/, 'LeagueRedraft'],
+  ['POST', /^\/api\/leagues\/[\w-]+\/teams\/[^/]+\/redraft$/, 'TeamCheck'],
   ['GET', /^\/api\/leagues\/[\w-]+\/leaders$/, 'LeagueLeaders'],
   ['GET', /^\/api\/leagues\/[\w-]+\/records$/, 'LeagueRecords'],
   ['GET', /^\/api\/leagues\/[\w-]+\/rules$/, 'LeagueRulesPage'],

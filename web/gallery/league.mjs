@@ -1,95 +1,7 @@
 // One rich league, as the server would tell it: "league" in a scene answers every request to /api/leagues with it.
 // What a scene calls it by ("league": "winnings") says what is otherwise.
+import { kTeams, ids, mine, team, trophy, kPlayed, kDeadlines, fixture, played, open, all, rows, deeds, players, orcs, playerRef, byNumber, head } from './league-world.mjs';
 
-const coach = (name, more = {}) => ({ id: `u-${name.toLowerCase().replace(/\W+/g, '-')}`, name, bot: false, account: true, ...more });
-// id: name, roster, coach, value
-const kTeams = {
-  lan: ['Brackwater Lanterns', 'wood_elf', coach('brindle'), 1_290_000],
-  her: ['Harrowfield Heralds', 'human', coach('Maximiliane von Rabenstein-Altendorf'), 1_250_000],
-  wre: ['Mudgate Wreckers', 'orc', coach('tamsin_k'), 1_280_000],
-  fer: ['Saltcombe Ferrymen', 'norse', coach('oda'), 1_130_000],
-  nig: ['Ashbourne Nightjars', 'high_elf', coach('quill'), 1_210_000],
-  req: ['Thornwick Requiem Choir', 'undead', coach('hask'), 1_090_000],
-  cha: ['Blackmoor Chandlers', 'chaos', coach('ottoline'), 1_160_000],
-  gra: ['Gravel Lane Gluttons', 'halfling', coach('rookie', { id: 'bot:rookie', bot: true, account: false }), 980_000],
-};
-const ids = Object.keys(kTeams);
-const mine = 'her';
-const team = (id) => ({ id, name: kTeams[id][0], roster: kTeams[id][1], coach: kTeams[id][2], value: kTeams[id][3], withdrawn: false });
-const trophy = { id: 'kettle', name: 'The Copper Kettle', metal: 'copper', holder: 'lan' };
-
-const kPlayed = [
-  [1, 'lan', 'wre', 2, 1, 0, 3], [1, 'her', 'nig', 1, 1, 1, 0], [1, 'fer', 'gra', 2, 0, 2, 0], [1, 'req', 'cha', 0, 1, 1, 2],
-  [2, 'lan', 'nig', 3, 1, 1, 0], [2, 'her', 'req', 2, 1, 1, 2], [2, 'wre', 'gra', 2, 0, 4, 0], [2, 'fer', 'cha', 1, 2, 1, 2],
-  [3, 'lan', 'req', 1, 1, 1, 2], [3, 'her', 'fer', 2, 0, 1, 1], [3, 'wre', 'cha', 2, 1, 3, 2], [3, 'nig', 'gra', 3, 1, 1, 0],
-  [4, 'lan', 'cha', 3, 1, 1, 3], [4, 'her', 'gra', 1, 1, 1, 1], [4, 'wre', 'fer', 1, 1, 2, 1], [4, 'nig', 'req', 2, 1, 0, 2],
-  [5, 'lan', 'gra', 3, 1, 1, 0], [5, 'her', 'cha', 2, 0, 2, 1], [5, 'wre', 'req', 2, 0, 3, 1], [5, 'nig', 'fer', 1, 2, 1, 2],
-  [6, 'her', 'wre', 2, 1, 1, 0], [6, 'nig', 'cha', 2, 0, 1, 2],
-];
-const kOpen = [[6, 'lan', 'fer', 'running'], [6, 'req', 'gra', 'open'], [7, 'lan', 'her', 'open'], [7, 'wre', 'nig', 'open'], [7, 'fer', 'req', 'open'], [7, 'cha', 'gra', 'open']];
-const kDeadlines = ['', '2026-05-10', '2026-05-17', '2026-05-24', '2026-05-31', '2026-06-07', '2026-06-14', '2026-06-21'];
-
-const fixture = ({ round, home, away, phase = 'season', season = 3, state = 'open', score = null, casualties = null, seeds = null, at = null, id }) => ({
-  id: id ?? `${season}-r${round}-${home}-${away}`, season, phase, round, division: '', home: team(home), away: away ? team(away) : null, seeds,
-  deadline: phase === 'season' ? kDeadlines[round] : phase === 'final' ? '2026-06-28' : '2026-06-25', agreed: at, state, score, casualties,
-  winner: score === null || score[0] === score[1] ? null : score[0] > score[1] ? home : away,
-  match: state === 'played' && round % 2 === 0 ? 'k3j9d8s7a6h5g4f3' : null, mine: home === mine || away === mine,
-});
-const played = kPlayed.map(([round, home, away, x, y, c, d]) => fixture({ round, home, away, state: 'played', score: [x, y], casualties: [c, d] }));
-const open = kOpen.map(([round, home, away, state]) => fixture({ round, home, away, state, ...(state === 'running' ? { score: [1, 1], casualties: [0, 2] } : {}), at: home === 'req' ? '2026-06-12T18:00Z' : null }));
-const all = [...played, ...open].sort((a, b) => a.round - b.round);
-
-function rows() {
-  const table = Object.fromEntries(ids.map((id) => [id, { rank: 0, shared: false, moved: 0, team: team(id), mine: id === mine, played: 0, won: 0, drawn: 0, lost: 0, touchdowns: 0, against: 0, casualties: 0, casualties_against: 0, form: '', value: kTeams[id][3], points: 0, parts: [] }]));
-  for (const [, a, b, x, y, c, d] of kPlayed)
-    for (const [id, own, other, hurt, suffered] of [[a, x, y, c, d], [b, y, x, d, c]]) {
-      const row = table[id];
-      row.played += 1; row.touchdowns += own; row.against += other; row.casualties += hurt; row.casualties_against += suffered;
-      const result = own > other ? 'W' : own < other ? 'L' : 'D';
-      row[{ W: 'won', D: 'drawn', L: 'lost' }[result]] += 1;
-      row.form = (row.form + result).slice(-5);
-      row.points += { W: 3, D: 1, L: 0 }[result];
-    }
-  const sorted = Object.values(table).sort((a, b) => b.points - a.points || b.touchdowns - b.against - (a.touchdowns - a.against));
-  sorted.forEach((row, i) => {
-    row.rank = i + 1;
-    row.moved = [1, -1][i] ?? 0;
-    row.parts = [{ what: 'won', value: row.won * 3, rule: 'crp.season.11', house_rule: false }, { what: 'drawn', value: row.drawn, rule: 'crp.season.11', house_rule: false }, { what: 'bonus_touchdowns', value: 0, rule: null, house_rule: true }];
-  });
-  return sorted;
-}
-
-const deeds = (touchdowns, casualties, completions, interceptions, mvps, matches) => ({ touchdowns, completions, interceptions, casualties, mvps, matches });
-// number, name, position, characteristics, skills, learned, deeds (td cas comp int mvp matches), points, next, level, value, more
-const kPlayers = [
-  [1, 'Osric Half-Wall', 'ogre', [5, 5, 2, 9], ['loner', 'bone_head', 'mighty_blow', 'thick_skull', 'throw_team_mate'], [], [0, 2, 0, 0, 0, 13], 4, 6, 0, 140_000],
-  [2, 'Jory Pell', 'thrower', [6, 3, 3, 8], ['sure_hands', 'pass'], ['accurate'], [0, 0, 9, 0, 1, 13], 14, 16, 1, 90_000],
-  [4, 'Edda Brook', 'lineman', [6, 3, 3, 8], [], [], [0, 1, 0, 0, 0, 11], 2, 6, 0, 50_000],
-  [5, 'Gil Marsh', 'lineman', [6, 3, 3, 8], [], [], [0, 0, 0, 0, 0, 12], 0, 6, 0, 50_000, { niggling: 1 }],
-  [6, 'Otto Reeve', 'lineman', [6, 3, 3, 8], [], [], [1, 0, 0, 0, 0, 9], 3, 6, 0, 50_000],
-  [7, 'Corin Vale', 'blitzer', [7, 3, 3, 8], ['block'], ['guard', 'tackle'], [5, 2, 0, 0, 1, 13], 24, 31, 2, 130_000],
-  [8, 'Maud Ashby', 'blitzer', [7, 3, 3, 8], ['block'], [], [1, 1, 0, 0, 0, 13], 5, 6, 0, 90_000],
-  [9, 'Hale Quillon', 'blitzer', [7, 3, 3, 7], ['block'], [], [0, 2, 0, 0, 0, 12], 4, 6, 0, 90_000, { changed: ['av'] }],
-  [10, 'Roan Thistle', 'blitzer', [7, 3, 3, 8], ['block'], ['mighty_blow'], [0, 3, 0, 0, 1, 8], 11, 16, 1, 110_000],
-  [11, 'Wren Tolliver', 'catcher', [8, 2, 3, 7], ['catch', 'dodge'], ['side_step'], [4, 0, 0, 0, 1, 13], 17, 31, 2, 90_000],
-  [12, 'Pip Larkin', 'catcher', [8, 2, 3, 7], ['catch', 'dodge'], [], [1, 0, 0, 0, 0, 10], 3, 6, 0, 70_000],
-  [13, 'Ned Lowe', 'lineman', [6, 3, 3, 8], [], [], [0, 0, 0, 0, 0, 5], 0, 6, 0, 50_000, { misses_next: true }],
-  [14, 'Tam Ferrow', 'lineman', [6, 3, 3, 8], [], ['wrestle'], [0, 2, 0, 0, 1, 13], 9, 16, 1, 70_000],
-];
-const players = kPlayers.map(([number, name, position, [ma, st, ag, av], skills, learned, d, points, next_level, level, value, more = {}]) => ({
-  team: mine, number, name, position, ma, st, ag, av, changed: [], skills: [...skills, ...learned], learned, niggling: 0, misses_next: false, journeyman: false,
-  value, points, next_level, level, deeds: deeds(...d), ...more,
-}));
-const kOrcs = ['Nib Quickhand thrower', 'Urgat black_orc_blocker', 'Hobrok black_orc_blocker', 'Mog Stonelip black_orc_blocker', 'Grubnash lineman', 'Gorm lineman', 'Kurzag blitzer', 'Skarn Twotusk blitzer', 'Vrak blitzer', 'Dragga blitzer', 'Bolg lineman', 'Lump troll', 'Snik goblin'];
-const orcs = kOrcs.map((line, i) => ({ ...players[i], team: 'wre', name: line.replace(/ \w+$/, ''), number: i + 1, position: line.split(' ').at(-1), skills: [], learned: [], changed: [], niggling: 0, misses_next: false }));
-const playerRef = ({ team: of, number, name, position }) => ({ team: of, number, name, position });
-const byNumber = (number) => players.find((player) => player.number === number);
-
-const head = {
-  id: 'cup', name: 'The Copper Kettle of the Lower Marches', game: 'bloodbowl', edition: 'crp', format: 'round_robin', season: 3, season_name: 'Spring', trophy,
-  teams: 8, played: 22, open: 6, state: 'playing', mine: 'coach', entry: 61, commissioners: [kTeams.fer[2]], divisions: [], time_zone: 'Europe/Vienna',
-  confirmations: true, silence_confirms_days: 3, waits: { kind: 'post_match', team: mine, fixture: '3-r6-her-wre', until: '2026-06-21', reminded: false }, questions: 0, may_join: false,
-};
 const leader = (what, list, of = 'player') => ({
   what, of, rows: list.map(([id, player, value], i) => ({ rank: i + 1, shared: i > 0 && list[i - 1][2] === value, team: team(id), player: of === 'team' ? null : typeof player === 'number' ? playerRef(byNumber(player)) : { team: id, number: 9, name: player, position: 'catcher' }, value })),
 });
@@ -101,11 +13,11 @@ const leaders = [
   leader('team_touchdowns', [['lan', null, 12], ['her', null, 10], ['nig', null, 10], ['wre', null, 9]], 'team'),
 ];
 const news = [
-  { entry: 61, at: '2026-06-10T20:00Z', kind: 'report', by: kTeams.her[2], fixture: played.find(({ id }) => id === '3-r6-her-wre'), team: null, player: null, detail: '' },
-  { entry: 60, at: '2026-06-10T18:30Z', kind: 'died', by: kTeams.cha[2], fixture: played.find(({ id }) => id === '3-r6-nig-cha'), team: team('cha'), player: { team: 'cha', number: 6, name: 'Brother Morrow', position: 'chaos_warrior' }, detail: '' },
-  { entry: 58, at: '2026-06-09T10:00Z', kind: 'deadline', by: kTeams.fer[2], fixture: open[0], team: null, player: null, detail: '2026-06-14' },
-  { entry: 57, at: '2026-06-08T10:00Z', kind: 'schedule', by: kTeams.fer[2], fixture: null, team: null, player: null, detail: '' },
-  { entry: 55, at: '2026-06-07T10:00Z', kind: 'join', by: kTeams.gra[2], fixture: null, team: team('gra'), player: null, detail: '' },
+  { entry: 61, at: '2026-06-10T20:00Z', kind: 'report', by: kTeams.her[2], fixture: played.find(({ id }) => id === '3-r6-her-wre'), team: null, player: null, detail: '', corrects: 0 },
+  { entry: 60, at: '2026-06-10T18:30Z', kind: 'died', by: kTeams.cha[2], fixture: played.find(({ id }) => id === '3-r6-nig-cha'), team: team('cha'), player: { team: 'cha', number: 6, name: 'Brother Morrow', position: 'chaos_warrior' }, detail: '', corrects: 0 },
+  { entry: 58, at: '2026-06-09T10:00Z', kind: 'deadline', by: kTeams.fer[2], fixture: open[0], team: null, player: null, detail: '2026-06-14', corrects: 0 },
+  { entry: 57, at: '2026-06-08T10:00Z', kind: 'schedule', by: kTeams.fer[2], fixture: null, team: null, player: null, detail: '', corrects: 0 },
+  { entry: 55, at: '2026-06-07T10:00Z', kind: 'join', by: kTeams.gra[2], fixture: null, team: team('gra'), player: null, detail: '', corrects: 0 },
 ];
 const home = () => {
   const table = rows();
@@ -289,11 +201,27 @@ const desk = () => ({
   ],
   round: { played: 2, of: 4, late: [open[1]], deadline: '2026-06-14' },
   changes: [
-    { entry: 52, at: '2026-06-05T10:00Z', by: kTeams.fer[2], what: 'corrected entry 47', before: '', after: '', reason: 'Both coaches agree.' },
-    { entry: 40, at: '2026-05-28T10:00Z', by: kTeams.fer[2], what: 'rules', before: '', after: '', reason: 'As voted.' },
+    { told: told(52, 'correct', { fixture: played[14], detail: 'Both coaches agree.', corrects: 47 }), differences: [{ place: 'winnings.1', before: '50000', after: '40000' }, { place: 'injuries.0.result', before: 'dead', after: 'miss_next_game' }], reason: 'Both coaches agree.' },
+    { told: told(51, 'propose', { by: kTeams.req[2], fixture: played[14], detail: 'The roll was 44, not 64.', corrects: 47 }), differences: [], reason: 'The roll was 44, not 64.' },
+    { told: told(40, 'rules', { detail: 'As voted.' }), differences: [{ place: 'settings.silence_confirms_days', before: '0', after: '3' }], reason: 'As voted.' },
+    { told: told(39, 'deadline', { fixture: open[0], detail: '2026-06-14' }), differences: [{ place: 'deadline', before: '2026-06-11', after: '2026-06-14' }], reason: '' },
   ],
-  invitation: 'q7w8e9', teams: ids.map((id) => ({ id, name: team(id).name, withdrawn: false })), deals: [],
+  invitation: 'q7w8e9', teams: ids.map(member), deals: [], proposals: [],
 });
+/** What an entry of the log tells. */
+const told = (entry, kind, more = {}) => ({ entry, at: '2026-06-05T10:00Z', kind, by: kTeams.fer[2], fixture: null, team: null, player: null, detail: '', corrects: 0, ...more });
+const member = (id) => ({ id, name: team(id).name, withdrawn: false, coach: team(id).coach });
+/** A coach thinks that a report is wrong. */
+const proposal54 = (may) => ({
+  number: 62, corrects: 54, told: told(54, 'report', { by: kTeams.wre[2], fixture: played[18] }), by: kTeams.req[2], at: '2026-06-10T15:00Z', reason: 'Brother Morrow was hit with 44, not 64: he misses the next match, and is not dead. Both of us saw it.', may,
+  written: { ...reportEntry, injuries: [{ ...reportEntry.injuries[0], result: 'dead' }] }, with: reportEntry,
+});
+const reportEntry = {
+  entry: 'report', fixture: '3-r5-wre-req', score: [2, 0], casualties: [3, 1], conceded: '', winner: '',
+  deeds: [{ team: 'wre', number: 7, touchdowns: 2, completions: 0, interceptions: 0, casualties: 1, mvp: 0 }],
+  injuries: [{ by_team: 'wre', by: 2, how: 'block', team: 'req', number: 6, result: 'miss_next_game', apothecary: false, regenerated: false }], gate: [24000, 13000], remarks: '',
+};
+const proposed = () => ({ ...desk(), questions: [{ kind: 'proposal', at: '2026-06-10T15:00Z', fixture: null, team: null, detail: proposal54([]).reason, answers: [{ label: 'correct', entry: { entry: 'correct', corrects: 54, proposal: 62 } }, { label: 'reject', entry: { entry: 'reject', proposal: 62 } }] }, ...desk().questions.slice(1)], proposals: [proposal54(['correct', 'reject'])] });
 /** Gold and players change hands. */
 const deals = () => [
   { id: 'd1', from: team('wre'), to: team(mine), gold: 120_000, players: [], gold_back: 0, players_back: [playerRef(byNumber(9)), playerRef(byNumber(13))], by: kTeams.wre[2], at: '2026-06-09T10:00Z', waits_for: ['coach', 'commissioner'], may: ['agree', 'decline'] },
@@ -303,15 +231,32 @@ const deals = () => [
 const grouped = () => ({ ...schedule(), head: { ...desk().head, format: 'groups', played: 0 }, rounds: [], bracket: [], teams: ids.map(team) });
 const groupProposal = () => ({ ...proposal, checks: [{ ok: true, text: 'repeats:0' }, { ok: true, text: 'byes:0' }], fixtures: [[1, 'A', 'lan', 'cha'], [1, 'A', 'fer', 'nig'], [1, 'B', 'her', 'gra'], [1, 'B', 'wre', 'req'], [2, 'A', 'lan', 'fer'], [2, 'A', 'nig', 'cha'], [2, 'B', 'her', 'wre'], [2, 'B', 'req', 'gra']].map(([round, group, a, b]) => ({ round, group: `Group ${group}`, home: team(a), away: team(b), why: 'new' })) });
 const ladder = () => ({ ...challenged(), head: { ...head, format: 'ladder', waits: null }, ladder: ids.map(team), challenges: [{ ...challenged().challenges[1], may: ['accept', 'decline'], substitutes: [] }], may_challenge: [{ from: team(mine), week: 2, to: [team('lan')] }] });
-const log = () => ({
-  head: desk().head, more: false, lines: [
-    { number: 54, at: '2026-06-06T20:00Z', by: kTeams.her[2], entry: { entry: 'report', fixture: played[17].id, score: [2, 0], casualties: [2, 1] }, corrected_by: 0 },
-    { number: 53, at: '2026-06-06T19:00Z', by: kTeams.fer[2], entry: { entry: 'deadline', fixture: open[0].id, deadline: '2026-06-14' }, corrected_by: 0 },
-  ],
+const log = (more = {}) => ({
+  head: desk().head, more: true, teams: ids.map(member), proposals: [], lines: [
+    { number: 61, told: told(61, 'rename', { by: kTeams.her[2], team: team(mine), player: playerRef(byNumber(7)), detail: 'Corin Vale' }), entry: { entry: 'rename', team: mine, number: 7, name: 'Corin Vale' }, corrected_by: 0 },
+    { number: 56, told: told(56, 'correct', { fixture: played[14], corrects: 50 }), entry: { entry: 'correct', corrects: 50, reason: 'Both coaches agree.' }, corrected_by: 0 },
+    { number: 55, told: told(55, 'post_match', { by: kTeams.her[2], team: team(mine) }), entry: { entry: 'post_match', team: mine, answer: 'learn guard', dice: [5, 3] }, corrected_by: 0 },
+    { number: 54, told: told(54, 'report', { by: kTeams.her[2], fixture: played[17] }), entry: reportEntry, corrected_by: 0 },
+    { number: 53, told: told(53, 'deadline', { fixture: open[0], detail: '2026-06-14' }), entry: { entry: 'deadline', fixture: open[0].id, deadline: '2026-06-14' }, corrected_by: 0 },
+    { number: 50, told: told(50, 'report', { by: kTeams.wre[2], fixture: played[14] }), entry: { entry: 'report', fixture: played[14].id, score: [2, 0] }, corrected_by: 56 },
+    { number: 12, told: told(12, 'join', { by: kTeams.gra[2], team: team('gra') }), entry: { entry: 'join', team: 'gra', name: team('gra').name, roster: 'halfling' }, corrected_by: 0 },
+    { number: 2, told: told(2, 'season', { detail: 'Spring' }), entry: { entry: 'season', name: 'Spring', length: 'three months', qualification: 'league_table' }, corrected_by: 0 },
+  ], ...more,
 });
+/** Between two seasons: what may be spent, and who may be bought back. */
+const redraft = () => ({
+  head: { ...head, edition: 'bb16', state: 'ended', waits: null }, team: team(mine), season: 3, players: players.map((player) => ({ ...player, misses_next: false })), budget: 1_365_000,
+  list: { edition: 'bb16', name: team(mine).name, roster: 'human', rerolls: 3, fan_factor: 5, apothecary: true, cheerleaders: 2, assistant_coaches: 1, players: players.map(({ number, name, position, ma, st, ag, av, skills }) => ({ number, name, position, ma, st, ag, av, skills })) },
+  parts: [{ what: 'starting_treasury', value: 1_000_000, rule: 'bb16.faq.33', house_rule: false }, { what: 'treasury', value: 90_000, rule: 'bb16.faq.37', house_rule: false }, { what: 'downtime', value: 275_000, rule: 'bb16.faq.39', house_rule: false }],
+});
+const redraftCheck = (body) => {
+  const drafted = body?.list?.players?.length ?? 13;
+  const cost = 1_210_000 + 90_000 * (drafted - 13);
+  return { legal: drafted >= 11, value: cost, cost, budget: 1_365_000, problems: drafted >= 11 ? [] : [{ code: 'too_few_players', number: 0, text: `${drafted} players, but a new team has 11 or more`, rule: null }] };
+};
 const difference = {
   refused: '', differences: [
-    { place: 'team.cha.players.6', team: team('cha'), before: 'dead', after: '12', why: 'fit_again' }, { place: 'team.cha.value', team: team('cha'), before: '1160000', after: '1260000', why: '' }, { place: 'fallen', team: null, before: '12', after: '11', why: '' },
+    { place: 'teams.cha.list.players.6.star_points', team: team('cha'), player: 'Brother Morrow', before: '0', after: '12', why: 'fit_again' }, { place: 'table.cha.value', team: team('cha'), player: '', before: '1160000', after: '1260000', why: '' }, { place: 'fallen', team: null, player: '', before: '12', after: '11', why: '' },
   ],
 };
 const proposal = {
@@ -346,7 +291,7 @@ const underworlds = () => ({
   round: [], next: [], news: [], leaders: [], if_it_ended: [], tie_breaks: ['points', 'wins', 'difference', 'glory_difference', 'head_to_head'].map((what) => ({ what, rule: null })),
 });
 
-export function leagueAnswer(state, method, path) {
+export function leagueAnswer(state, method, path, body) {
   const [, league, page, one, more, last] = /^\/api\/leagues(?:\/([^/?]+))?(?:\/([^/?]+))?(?:\/([^/?]+))?(?:\/([^/?]+))?(?:\/([^/?]+))?/.exec(path) ?? [];
   if (league === undefined) return method === 'POST' ? { id: 'cup' } : state === 'empty' ? [] : list;
   if (league === 'preview') return preview;
@@ -357,13 +302,18 @@ export function leagueAnswer(state, method, path) {
   if (page === 'schedule' && state === 'challenges') return challenged();
   if (page === 'schedule') return method === 'POST' ? proposal : state === 'swiss' ? { ...schedule(), head: desk().head, bracket: [] } : schedule();
   if (page === 'teams' && more === 'players') return playerPage();
+  if (page === 'teams' && more === 'redraft') return method === 'POST' ? redraftCheck(body) : redraft();
+  if (page === 'teams' && state === 'rename') return teamPage({ post_match: false, may_rename: true, may_redraft: true, may_withdraw: true });
   if (page === 'teams' && state === 'deals') return one === 'wre' ? { ...orcPage(), deal_with: [team(mine)], deals: [deals()[0]] } : { ...teamPage(), deals: deals(), may_withdraw: true };
   if (page === 'teams') return one === 'wre' ? orcPage() : teamPage();
   if (page === 'leaders') return { head: { ...head, waits: null }, season: 3, lists: leaders };
   if (page === 'records') return records();
   if (page === 'rules') return state === 'desk' ? { ...rules(), head: desk().head } : rules();
   if (page === 'desk' && state === 'deals') return { ...desk(), questions: [], deals: deals().map((deal) => ({ ...deal, may: ['agree', 'decline'] })) };
+  if (page === 'desk' && state === 'proposal') return proposed();
+  if (page === 'desk' && state === 'commissioners') return { ...desk(), head: { ...desk().head, commissioners: [kTeams.fer[2], kTeams.req[2]] } };
   if (page === 'desk') return desk();
+  if (page === 'log' && state === 'proposing') return log({ head: { ...head, waits: null }, proposals: [proposal54(['take_back'])] });
   if (page === 'log') return log();
   if (page === 'entries') return difference;
   if (page === 'join') return home();

@@ -197,7 +197,7 @@ export async function enter(windows, shared, scene, device) {
     const values = await timed('  prepare', () => prepare(page, scene, person, server));
     for (const { path, status } of scene.refuse ?? [])
       await page.route(new RegExp(path), (route) => route.fulfill({ status, json: { error: { code: 'internal', message: 'The server could not do it.' } } }));
-    if (scene.league !== undefined) await page.route(/\/api\/leagues/, (route) => route.fulfill({ json: leagueAnswer(scene.league, route.request().method(), new URL(route.request().url()).pathname) }));
+    if (scene.league !== undefined) await page.route(/\/api\/leagues/, (route) => route.fulfill({ json: leagueAnswer(scene.league, route.request().method(), new URL(route.request().url()).pathname, route.request().postDataJSON()) }));
     for (const { path, json: told } of scene.answer ?? []) await page.route(new RegExp(path), (route) => route.fulfill({ json: told }));
     await timed('  goto', () => page.goto(filled(scene.open ?? '/match/{match}', values)));
     await timed('  ready', () => page.locator(scene.ready ?? (scene.open === undefined ? '[data-test="match-page"]' : 'main :is(h1, h2)')).first().waitFor());

@@ -140,12 +140,14 @@ core::Result<Action> PostMatch::find_action(const Setup& setup, const Match& m,
                                             std::string_view text) {
     core::ActionList list;
     list_actions(setup, m, list);
+    // Only what begins with the right word is written out: a league that is read anew asks often.
+    const std::string_view word = text.substr(0, text.find(' '));
+    for (const Action action : list)
+        if (kActionWords[action.kind].word == word && action_text(setup, action) == text)
+            return action;
     std::string possible;
-    for (const Action action : list) {
-        const std::string name = action_text(setup, action);
-        if (name == text) return action;
-        possible += (possible.empty() ? "" : ", ") + name;
-    }
+    for (const Action action : list)
+        possible += (possible.empty() ? "" : ", ") + action_text(setup, action);
     return Error{"illegal_action",
                  fmt::format("'{}' is not possible here; possible: {}", text, possible)};
 }

@@ -139,8 +139,8 @@ private:
         if (count_roster() < kRichPlayers && dearest > 0) return player(true, spare);
         if (m_.rerolls < kRichRerolls && 2 * roster->reroll_cost <= spare)
             return first(PostMatchAction::BuyReroll);
-        if (const Action leaves = weakest(dearest); is(leaves, PostMatchAction::Dismiss))
-            return leaves;
+        for (const Action leaves : {worn_out(spare), weakest(dearest)})
+            if (is(leaves, PostMatchAction::Dismiss)) return leaves;
         if (spare >= kReserve && m_.assistant_coaches < kRichStaff)
             return first(PostMatchAction::BuyAssistant);
         if (spare >= kReserve && m_.cheerleaders < kRichStaff)
@@ -154,6 +154,32 @@ private:
                 if (const int cost = setup_.team.roster()->positions[action.a].cost; cost <= gold)
                     dearest = std::max(dearest, cost);
         return dearest;
+    }
+    // Whose injuries have cost him more than he has learned makes room for a new one in his
+    // position; else Done.
+    [[nodiscard]] Action worn_out(int spare) const {
+        Action leaves = first(PostMatchAction::Done);
+        int worst = 0;
+        for (const Action action : list_) {
+            if (!is(action, PostMatchAction::Dismiss)) continue;
+            for (int i = 0; i < m_.count; ++i) {
+                const TeamMember& one = m_.members[static_cast<std::size_t>(i)];
+                if (one.number != action.a || one.position < 0) continue;
+                const int cost =
+                    setup_.team.roster()->positions[static_cast<std::size_t>(one.position)].cost;
+                const int loss = wear_of(one) - experience_of(one);
+                if (cost <= spare && loss > worst) worst = loss, leaves = action;
+            }
+        }
+        return leaves;
+    }
+    [[nodiscard]] int experience_of(const TeamMember& one) const {
+        return bloodbowl::level_of(bloodbowl::rules_of(setup_.team.team.edition), one.star_points);
+    }
+    [[nodiscard]] static int wear_of(const TeamMember& one) {
+        const auto lost = [](int start, int now) { return std::max(0, start - now); };
+        return lost(one.start_ma, one.ma) + lost(one.start_av, one.av) + one.niggling +
+               2 * (lost(one.start_st, one.st) + lost(one.start_ag, one.ag));
     }
     // Somebody who has learned nothing makes room for a better one; else Done.
     [[nodiscard]] Action weakest(int price) const {

@@ -1,11 +1,11 @@
 #include "league/team/redraft.h"
 
+#include <algorithm>
 #include <limits>
 
 #include <fmt/format.h>
 
 #include "teams/gold.h"
-#include "teams/team_check.h"
 
 namespace affray::league {
 
@@ -20,6 +20,21 @@ std::optional<std::size_t> bought_back(const LeagueTeam& team,
             players[i].hired == bloodbowl::Hired::ForGood && !players[i].is_star())
             return i;
     return std::nullopt;
+}
+
+// Who is not bought back has left the team; his career stays in its book.
+void let_go(LeagueTeam& next, const LeagueTeam& team, const std::vector<bool>& stays) {
+    for (std::size_t i = 0; i < stays.size(); ++i) {
+        const bloodbowl::ListedPlayer& player = team.team.list.players[i];
+        if (stays[i] || player.hired != bloodbowl::Hired::ForGood || player.is_star()) continue;
+        next.former.push_back({.number = player.number,
+                               .name = player.name,
+                               .position = player.position,
+                               .star_points = player.star_points,
+                               .deeds = team.deeds[i],
+                               .departure = Departure::Dismissed,
+                               .fixture = team.matches.empty() ? "" : team.matches.back().fixture});
+    }
 }
 
 }  // namespace
@@ -41,9 +56,10 @@ int redraft_budget(const LeagueTeam& team, const LeagueRules& rules, int funds) 
     return rules.starting_treasury + team.team.treasury + funds;
 }
 
-core::Result<LeagueTeam> redraft(const LeagueTeam& team, const teams::Team& wanted,
-                                 const LeagueRules& rules, int funds) {
-    LeagueTeam next;
+RedraftOffer offer_redraft(const LeagueTeam& team, const teams::Team& wanted,
+                           const LeagueRules& rules, int funds) {
+    RedraftOffer offer;
+    LeagueTeam& next = offer.team;
     next.team = wanted;
     next.team.id = team.team.id;
     next.team.list.name = team.team.list.name;
@@ -52,10 +68,11 @@ core::Result<LeagueTeam> redraft(const LeagueTeam& team, const teams::Team& want
     next.team.careers.clear();
     next.former = team.former;
     next.matches = team.matches;
-    std::string problems;
+    std::vector<bool> stays(team.team.list.players.size());
     for (std::size_t i = 0; i < wanted.list.players.size(); ++i) {
         const bloodbowl::ListedPlayer& player = wanted.list.players[i];
         if (const auto known = bought_back(team, player)) {
+            stays[*known] = true;
             bloodbowl::ListedPlayer rested = team.team.list.players[*known];
             rested.misses_match = false;
             add_player(next.team, rested, team.team.careers[*known]);
@@ -64,29 +81,40 @@ core::Result<LeagueTeam> redraft(const LeagueTeam& team, const teams::Team& want
         }
         if (player.star_points > 0 ||
             (i < wanted.careers.size() && !wanted.careers[i].improvements.empty()))
-            problems += fmt::format("{}: a new player has learned nothing yet\n", player.name);
+            offer.violations.push_back(
+                {"new_player_learned", player.number,
+                 fmt::format("{}: a new player has learned nothing yet", player.name)});
         add_player(next.team, player);
         next.deeds.emplace_back();
     }
+    let_go(next, team, stays);
     // Fans come along for nothing; everything else is drafted as by a new team.
     next.team.list.fan_factor = 0;
-    for (const teams::Violation& violation :
+    for (teams::Violation& violation :
          check_team(next.team, {.budget = std::numeric_limits<int>::max()}))
-        problems += violation.text + "\n";
+        offer.violations.push_back(std::move(violation));
     LeagueRules priced = rules;
     priced.free_fan_factor = true;
-    const int price = team_value(next, priced);
-    const int budget = redraft_budget(team, rules, funds);
-    if (price > budget)
-        problems += fmt::format("costs {} gold, and there are {}\n", teams::gold_text(price),
-                                teams::gold_text(budget));
-    if (!problems.empty()) {
-        problems.pop_back();
-        return core::Error{"illegal_team", problems};
-    }
-    next.team.treasury = budget - price;
+    offer.price = team_value(next, priced);
+    offer.budget = redraft_budget(team, rules, funds);
+    if (offer.price > offer.budget)
+        offer.violations.push_back(
+            {"over_budget", 0,
+             fmt::format("costs {} gold, and there are {}", teams::gold_text(offer.price),
+                         teams::gold_text(offer.budget))});
+    next.team.treasury = std::max(0, offer.budget - offer.price);
     next.team.list.fan_factor = team.team.list.fan_factor;
-    return next;
+    return offer;
+}
+
+core::Result<LeagueTeam> redraft(const LeagueTeam& team, const teams::Team& wanted,
+                                 const LeagueRules& rules, int funds) {
+    RedraftOffer offer = offer_redraft(team, wanted, rules, funds);
+    if (offer.violations.empty()) return std::move(offer.team);
+    std::string problems;
+    for (const teams::Violation& violation : offer.violations)
+        problems += (problems.empty() ? "" : "\n") + violation.text;
+    return core::Error{"illegal_team", problems};
 }
 
 }  // namespace affray::league

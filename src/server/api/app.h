@@ -279,6 +279,7 @@ private:
     // league_entries.cpp
     void propose_schedule(const Exchange& exchange);
     void add_league_entry(const Exchange& exchange);
+    void try_redraft(const Exchange& exchange);
     void make_deal(const Exchange& exchange);
     void answer_after_match(const Exchange& exchange);
 

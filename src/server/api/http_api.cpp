@@ -40,6 +40,7 @@ std::size_t App::longest_body(const HttpRequest& head) const {
     constexpr std::size_t kLongestShortBody = 32UL * 1024;
     const auto path = head.segments();
     const std::string what = path.size() > 1 ? path[1] : "";
+    if (what == "leagues" && path.size() == 3 && path[2] == "restore") return kLongestBackUp;
     const bool may_be_long = (what == "matches" && path.size() == 2) || what == "teams" ||
                              what == "decks" || what == "formations" || what == "leagues";
     return may_be_long ? kLongestBody : kLongestShortBody;

@@ -47,6 +47,7 @@ void App::route_leagues(const Exchange& exchange) {
     if (path.size() == 4 && what == "entries") return add_league_entry(exchange);
     if ((path.size() == 4 || path.size() == 6) && what == "deals") return make_deal(exchange);
     if (path.size() == 6 && what == "fixtures") return act_on_fixture(exchange);
+    if (path.size() == 6 && what == "teams" && path[5] == "redraft") return try_redraft(exchange);
     const bool undoes = path.size() == 6 && path[5] == "undo";
     if (what == "post" && (path.size() == 5 || undoes)) return answer_after_match(exchange);
     refuse(404, "not_found", "there is nothing here");
@@ -108,6 +109,8 @@ void App::show_league(const Exchange& exchange) {
             return desk_page(view);
         }
         if (path.size() == 5 && what == "teams") return team_page(view, path[4]);
+        if (path.size() == 6 && what == "teams" && path[5] == "redraft")
+            return redraft_page(view, path[4]);
         if (path.size() == 5 && what == "fixtures") return fixture_page(view, path[4]);
         if (path.size() == 5 && what == "post") return post_match_page(view, path[4]);
         if (path.size() == 7 && what == "teams" && path[5] == "players")

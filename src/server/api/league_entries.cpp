@@ -132,6 +132,8 @@ void App::add_league_entry(const Exchange& exchange) {
         if (comes_from_the_server_alone(what))
             refuse(403, "not_yours", "this is for the server to write");
         if (!is_open_to_coaches(what)) check_commissioner(league, user);
+        if (auto* renamed = std::get_if<league::Renamed>(&what))
+            renamed->name = clean_text(renamed->name, "name");
         if (const auto* changed = std::get_if<league::RulesChanged>(&what))
             for (const std::string& person : changed->commissioners)
                 check_takes_part(league, person);
@@ -145,10 +147,16 @@ void App::add_league_entry(const Exchange& exchange) {
             exchange.path[2], "",
             [read_wanted, user, now = services_.now()](const HeldLeague& held,
                                                        store::Store& store) {
-                const league::What what = read_wanted(held.league);
+                league::What what = read_wanted(held.league);
+                // What is proposed is tried as if a commissioner had made it so.
+                const auto* proposed = std::get_if<league::CorrectionProposed>(&what);
+                const std::string by = proposed ? held.league.commissioners.front() : user;
+                if (proposed)
+                    what =
+                        league::EntryCorrected{proposed->entry, proposed->with, proposed->reason};
                 return json_reply(difference_page(
                     view_of(held, store, user, now),
-                    league::difference_made(held.log, held.league, what, user, iso_time(now))));
+                    league::difference_made(held.log, held.league, what, by, iso_time(now))));
             },
             answer_to(exchange));
     leagues_.change(
@@ -161,6 +169,20 @@ void App::add_league_entry(const Exchange& exchange) {
             const int number = work.league().entries;
             work.go_on();
             return json_reply({{"entry", number}});
+        },
+        answer_to(exchange));
+}
+
+// What a draft between two seasons would cost, and what is wrong with it.
+void App::try_redraft(const Exchange& exchange) {
+    const Caller by = caller(exchange.request);
+    leagues_.read(
+        exchange.path[2], "",
+        [request = exchange.request, team = exchange.path[4], user = by.user.id,
+         now = services_.now()](const HeldLeague& held, store::Store& store) {
+            const Json body = body_object(request);
+            return json_reply(found_page(
+                redraft_check(view_of(held, store, user, now), team, object_field(body, "list"))));
         },
         answer_to(exchange));
 }

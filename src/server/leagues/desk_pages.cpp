@@ -17,6 +17,7 @@ namespace {
 
 constexpr int kLinesOfAPage = 100;
 constexpr std::size_t kMostChanges = 50;
+constexpr std::size_t kMostDifferencesTold = 12;  // of one change
 
 // The books' rules on a line, where they have one. Only crp and bb16 write leagues out in rules
 // with ids of their own for it.
@@ -82,6 +83,50 @@ Json rules_page(const LeagueView& view) {
         {"options", league.settings.match_options}};
 }
 
+namespace {
+
+Json said_in(const Entry& entry) {
+    Json said = to_json(entry.what);
+    if (said.contains("outcome")) said.erase("outcome");  // long, and nobody reads it here
+    return said;
+}
+
+// Corrections that coaches have proposed and nobody has answered.
+Json proposals_of(const LeagueView& view) {
+    Json proposals = Json::array();
+    for (const league::Proposal& proposal : view.league.proposals) {
+        if (proposal.state != league::Proposal::State::Open) continue;
+        const bool own = !view.viewer.empty() && proposal.by == view.viewer;
+        const Entry& corrected =
+            view.log.entries[static_cast<std::size_t>(proposal.made.entry - 1)];
+        Json may = Json::array();
+        if (view.is_commissioner()) may.push_back("correct");
+        if (view.is_commissioner() || own) may.push_back(own ? "take_back" : "reject");
+        proposals.push_back({{"number", proposal.number},
+                             {"corrects", proposal.made.entry},
+                             {"told", news_line(view, corrected)},
+                             {"with", proposal.made.with},
+                             {"written", said_in(corrected)},
+                             {"by", person_json(view, proposal.by)},
+                             {"at", proposal.at},
+                             {"reason", proposal.made.reason},
+                             {"may", std::move(may)}});
+    }
+    return proposals;
+}
+
+Json teams_of(const LeagueView& view) {
+    Json teams = Json::array();
+    for (const league::Entrant& entrant : view.league.entrants)
+        teams.push_back({{"id", entrant.id},
+                         {"name", entrant.name},
+                         {"withdrawn", entrant.withdrawn},
+                         {"coach", person_json(view, entrant.coach)}});
+    return teams;
+}
+
+}  // namespace
+
 Json log_page(const LeagueView& view, int before) {
     const auto& entries = view.log.entries;
     const int end = before > 0 ? std::min(before - 1, static_cast<int>(entries.size()))
@@ -95,16 +140,16 @@ Json log_page(const LeagueView& view, int before) {
     for (int i = end - 1; i >= begin; --i) {
         const Entry& entry = entries[static_cast<std::size_t>(i)];
         const auto by = corrected.find(entry.number);
-        Json said = to_json(entry.what);
-        // Long, and nobody reads it here.
-        if (said.contains("outcome")) said.erase("outcome");
         lines.push_back({{"number", entry.number},
-                         {"at", entry.at},
-                         {"by", person_json(view, entry.by)},
-                         {"entry", std::move(said)},
+                         {"told", news_line(view, entry)},
+                         {"entry", said_in(entry)},
                          {"corrected_by", by == corrected.end() ? 0 : by->second}});
     }
-    return {{"head", head_json(view)}, {"lines", std::move(lines)}, {"more", begin > 0}};
+    return {{"head", head_json(view)},
+            {"lines", std::move(lines)},
+            {"more", begin > 0},
+            {"proposals", proposals_of(view)},
+            {"teams", teams_of(view)}};
 }
 
 // The desk
@@ -125,14 +170,12 @@ Json answer(const char* label, const league::What& what) {
     return {{"label", label}, {"entry", to_json(what)}};
 }
 
-// "score.0 2, score.1 1"
-std::string told_in(const std::vector<league::Difference>& differences,
-                    std::string league::Difference::*side) {
-    std::string text;
+Json told_in(const std::vector<league::Difference>& differences) {
+    Json told = Json::array();
     for (const league::Difference& one : differences)
-        if (const std::string& said = one.*side; !said.empty())
-            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", one.place, said);
-    return text;
+        if (told.size() < kMostDifferencesTold)
+            told.push_back({{"place", one.place}, {"before", one.before}, {"after", one.after}});
+    return told;
 }
 
 bool is_late(const LeagueView& view, const Fixture& fixture) {
@@ -222,17 +265,11 @@ Json desk_page(const LeagueView& view) {
     const std::vector<league::ToldChange> told = league::changes(view.log);
     for (auto change = told.rbegin(); change != told.rend() && changes.size() < kMostChanges;
          ++change)
-        changes.push_back({{"entry", change->entry},
-                           {"at", change->at},
-                           {"by", person_json(view, change->by)},
-                           {"what", change->what},
-                           {"before", told_in(change->differences, &league::Difference::before)},
-                           {"after", told_in(change->differences, &league::Difference::after)},
-                           {"reason", change->reason}});
-    Json teams = Json::array();
-    for (const league::Entrant& entrant : view.league.entrants)
-        teams.push_back(
-            {{"id", entrant.id}, {"name", entrant.name}, {"withdrawn", entrant.withdrawn}});
+        changes.push_back(
+            {{"told",
+              news_line(view, view.log.entries[static_cast<std::size_t>(change->entry - 1)])},
+             {"differences", told_in(change->differences)},
+             {"reason", change->reason}});
     return {{"head", head_json(view)},
             {"questions", desk_questions(view)},
             {"round",
@@ -241,10 +278,30 @@ Json desk_page(const LeagueView& view) {
               {"late", std::move(late)},
               {"deadline", text_or_null(deadline)}}},
             {"changes", std::move(changes)},
+            {"proposals", proposals_of(view)},
             {"deals", deals_of(view)},
             {"invitation", view.invitation},
-            {"teams", std::move(teams)}};
+            {"teams", teams_of(view)}};
 }
+
+namespace {
+
+// teams.gouged_eye.list.players.3.star_points: whose they are; empty: nobody's.
+std::string player_in(const LeagueView& view, const std::string& place) {
+    static constexpr std::string_view kTeams = "teams.", kPlayers = ".list.players.";
+    const std::size_t players = place.find(kPlayers);
+    if (!place.starts_with(kTeams) || players == std::string::npos) return {};
+    const league::LeagueTeam* kept =
+        kept_team(view.league, place.substr(kTeams.size(), players - kTeams.size()));
+    const std::string rest = place.substr(players + kPlayers.size());
+    const auto number = core::small_number(std::string_view(rest).substr(0, rest.find('.')));
+    if (kept == nullptr || !number || *number < 0 ||
+        *number >= static_cast<int>(kept->team.list.players.size()))
+        return {};
+    return kept->team.list.players[static_cast<std::size_t>(*number)].name;
+}
+
+}  // namespace
 
 Json difference_page(const LeagueView& view,
                      const core::Result<std::vector<league::Difference>>& made) {
@@ -260,6 +317,7 @@ Json difference_page(const LeagueView& view,
         }
         differences.push_back({{"place", difference.place},
                                {"team", std::move(team)},
+                               {"player", player_in(view, difference.place)},
                                {"before", difference.before},
                                {"after", difference.after},
                                {"why", ""}});

@@ -7,7 +7,6 @@
 
 namespace affray::server {
 
-using league::Entry;
 using league::Fixture;
 using league::League;
 using league::TableRow;
@@ -93,73 +92,11 @@ bool qualifies_by_table(const League& league) {
            league.seasons.back().announced.qualification == league::Qualification::LeagueTable;
 }
 
-// What an entry tells everybody; kind empty: nothing.
-struct Told {
-    std::string fixture, team, detail;
-    bool is_news = true;
-};
-
-Told told_by(const League& league, const Entry& entry) {
-    const auto fixture_of_report = [&](int report) {
-        for (const Fixture& fixture : league.fixtures)
-            if (fixture.report == report) return fixture.id;
-        return std::string();
-    };
-    struct Visitor {
-        const std::function<std::string(int)> of_report;
-        int number;
-        Told operator()(const league::TeamJoined& it) const { return {"", it.team, it.division}; }
-        Told operator()(const league::SeasonBegun& it) const { return {"", "", it.name}; }
-        Told operator()(const league::ScheduleMade& it) const { return {"", "", it.format}; }
-        Told operator()(const league::DeadlineMoved& it) const {
-            return {it.fixture, "", it.deadline};
-        }
-        Told operator()(const league::MatchReported& it) const {
-            return {of_report(number), "", it.remarks};
-        }
-        Told operator()(const league::ReportSentBack&) const { return {of_report(number), "", ""}; }
-        Told operator()(const league::MatchForfeited& it) const {
-            return {it.fixture, it.team, ""};
-        }
-        Told operator()(const league::TeamWithdrawn& it) const {
-            return {"", it.team, it.replaced_by};
-        }
-        Told operator()(const league::ChallengeMade& it) const { return {"", it.from, it.to}; }
-        Told operator()(const league::ChallengeAnswered& it) const {
-            return {"", "", std::string(name_of(it.answer))};
-        }
-        Told operator()(const league::DealMade& it) const { return {"", it.from, it.to}; }
-        Told operator()(const league::RulesChanged& it) const { return {"", "", it.reason}; }
-        Told operator()(const league::EntryCorrected& it) const { return {"", "", it.reason}; }
-        Told operator()(const league::LeagueMade& it) const { return {"", "", it.name}; }
-        Told operator()(const league::SeasonEnded&) const { return {}; }
-        Told operator()(const league::TeamChanged&) const { return {"", "", "", false}; }
-        Told operator()(const league::ReportConfirmed&) const { return {"", "", "", false}; }
-        Told operator()(const league::PostMatchAnswered&) const { return {"", "", "", false}; }
-        Told operator()(const league::PostMatchTakenBack&) const { return {"", "", "", false}; }
-        Told operator()(const league::CorrectionProposed&) const { return {"", "", "", false}; }
-        Told operator()(const league::ProposalRejected&) const { return {"", "", "", false}; }
-        Told operator()(const league::Renamed&) const { return {"", "", "", false}; }
-        Told operator()(const league::Redrafted&) const { return {"", "", "", false}; }
-    };
-    return std::visit(Visitor{fixture_of_report, entry.number}, entry.what);
-}
-
 Json news_of(const LeagueView& view) {
     Json news = Json::array();
     for (auto entry = view.log.entries.rbegin();
-         entry != view.log.entries.rend() && news.size() < kMostNews; ++entry) {
-        const Told told = told_by(view.league, *entry);
-        if (!told.is_news) continue;
-        news.push_back({{"entry", entry->number},
-                        {"at", entry->at},
-                        {"kind", std::string(kind_of(entry->what))},
-                        {"by", person_json(view, entry->by)},
-                        {"fixture", fixture_or_null(view, told.fixture)},
-                        {"team", team_ref(view, told.team)},
-                        {"player", nullptr},
-                        {"detail", told.detail}});
-    }
+         entry != view.log.entries.rend() && news.size() < kMostNews; ++entry)
+        if (is_news(entry->what)) news.push_back(news_line(view, *entry));
     return news;
 }
 

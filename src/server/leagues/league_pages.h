@@ -16,10 +16,19 @@ namespace affray::server {
 // Null: there is no such team, player, fixture or post-match.
 [[nodiscard]] Json team_page(const LeagueView& view, const league::TeamId& team);
 [[nodiscard]] Json player_page(const LeagueView& view, const league::TeamId& team, int number);
+// What may be spent and who may be bought back, between two seasons; what is wrong with a draft
+// (TeamCheck). Throw Refusal where the team cannot be drafted anew, or not by who asks.
+[[nodiscard]] Json redraft_page(const LeagueView& view, const league::TeamId& team);
+[[nodiscard]] Json redraft_check(const LeagueView& view, const league::TeamId& team,
+                                 const Json& list);
 [[nodiscard]] Json fixture_page(const LeagueView& view, const std::string& fixture);
 [[nodiscard]] Json post_match_page(const LeagueView& view, const league::TeamId& team);
 [[nodiscard]] Json leaders_page(const LeagueView& view, int season);  // 0: of all seasons
 [[nodiscard]] Json records_page(const LeagueView& view);
+
+// LeagueNews: what an entry tells; whether it is news for everybody.
+[[nodiscard]] Json news_line(const LeagueView& view, const league::Entry& entry);
+[[nodiscard]] bool is_news(const league::What& what);
 
 // The first rows of some lists, for the home page.
 [[nodiscard]] Json first_leaders(const LeagueView& view, std::size_t rows);
@@ -36,6 +45,10 @@ namespace affray::server {
                                  const league::LeagueSettings& usual, bool only_different);
 // Deadlines and agreed times for a calendar.
 [[nodiscard]] std::string calendar_of(const LeagueView& view);
+
+// Between two matches its coach or a commissioner renames it and its players.
+[[nodiscard]] bool may_change_team(const LeagueView& view, const league::TeamId& team);
+[[nodiscard]] bool may_redraft(const LeagueView& view, const league::TeamId& team);
 
 // A team page without its head, of a team as it is or was.
 [[nodiscard]] Json team_page_of(const LeagueView& view, const league::TeamId& team,

@@ -207,11 +207,12 @@ HeldLeague restored_league(const std::string& lines, const std::string& user, st
     if (held.league.underworlds) held.row.game = kUnderworlds;
     if (held.league.is_commissioner(user)) return held;
     const std::string before = held.league.commissioners.front();
-    league::What made = held.log.entries.front().what;
-    std::get<league::LeagueMade>(made).commissioners.push_back(user);
+    league::RulesChanged also;
+    also.reason = "restored";
+    also.commissioners = held.league.commissioners;
+    also.commissioners.push_back(user);
     const core::Status added =
-        league::add(held.log, held.league, league::EntryCorrected{1, to_json(made), "restored"},
-                    before, iso_time(now));
+        league::add(held.log, held.league, std::move(also), before, iso_time(now));
     if (!added) refuse(409, added.error().code, added.error().message);
     return held;
 }

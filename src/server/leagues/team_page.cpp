@@ -1,6 +1,7 @@
 // A team and its players.
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -224,6 +225,8 @@ Json team_page(const LeagueView& view, const TeamId& team) {
     page["head"] = head_json(view);
     page["deals"] = deals_of(view, team);
     page["deal_with"] = may_deal_with(view, team);
+    page["may_rename"] = may_change_team(view, team);
+    page["may_redraft"] = may_redraft(view, team);
     page["may_withdraw"] = view.coaches(team) && !view.league.entrant(team)->withdrawn;
     return page;
 }
@@ -242,6 +245,13 @@ void add_aftermath(const Fixture& fixture, std::size_t side, int number, Json& l
             injuries.push_back(std::string(event.text));
         if (event.kind == league::PostMatchEventKind::Died) injuries.push_back("dead");
     }
+}
+
+bool joined_after(const Fixture& fixture, const TeamId& team, int number) {
+    const auto& events = fixture.aftermath[fixture.pairing.home == team ? 0 : 1];
+    return std::any_of(events.begin(), events.end(), [&](const league::PostMatchEvent& event) {
+        return event.kind == league::PostMatchEventKind::Joined && event.number == number;
+    });
 }
 
 // Where the replay shows what he did: what, side, number on his shirt, the how many-th time.
@@ -266,6 +276,29 @@ Json moments_of(const Fixture& fixture, std::size_t side, int number) {
 
 }  // namespace
 
+namespace {
+
+// The team's matches before this player wore the number: whoever did then has gone, or came for one
+// match alone.
+std::set<std::string> matches_before_he_joined(const LeagueView& view, const TeamId& team,
+                                               const LeagueTeam& kept, int number) {
+    std::size_t since = 0;
+    for (std::size_t i = 0; i < kept.matches.size(); ++i) {
+        const std::string& id = kept.matches[i].fixture;
+        const bool another_left = std::any_of(
+            kept.former.begin(), kept.former.end(),
+            [&](const auto& former) { return former.number == number && former.fixture == id; });
+        const Fixture* fixture = view.league.fixture(id);
+        if (another_left || (fixture != nullptr && joined_after(*fixture, team, number)))
+            since = i + 1;
+    }
+    std::set<std::string> matches;
+    for (std::size_t i = 0; i < since; ++i) matches.insert(kept.matches[i].fixture);
+    return matches;
+}
+
+}  // namespace
+
 Json player_page(const LeagueView& view, const TeamId& team, int number) {
     const LeagueTeam* kept = kept_team(view.league, team);
     if (kept == nullptr) return nullptr;
@@ -274,8 +307,10 @@ Json player_page(const LeagueView& view, const TeamId& team, int number) {
                                     [&](const ListedPlayer& one) { return one.number == number; });
     if (found == players.end()) return nullptr;
     Json career = Json::array();
+    const std::set<std::string> others = matches_before_he_joined(view, team, *kept, number);
     for (const Fixture& fixture : view.league.fixtures) {
         if (!fixture.result || !fixture.pairing.has(team) || fixture.pairing.is_bye()) continue;
+        if (others.contains(fixture.id)) continue;
         const std::size_t side = fixture.pairing.home == team ? 0 : 1;
         Deeds deeds;
         bool there = false;

@@ -93,7 +93,7 @@ public:
 
     void read() {
         parser_.emplace();
-        parser_->body_limit(kLongestBody);
+        parser_->body_limit(kLongestBackUp);  // what is told is looked at in on_head
         parser_->header_limit(kLongestHeader);
         stream_.expires_after(kHttpPatience);
         if (place_) place_->rest([this] { stream_.close(); });

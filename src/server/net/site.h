@@ -19,6 +19,8 @@ struct Elsewhere {
 };
 
 inline constexpr std::size_t kLongestBody = 256UL * 1024;
+// The log of a league that has lived for years.
+inline constexpr std::size_t kLongestBackUp = 16UL * 1024 * 1024;
 
 // Everything is called on the loop's thread.
 class Site {

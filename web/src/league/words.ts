@@ -1,7 +1,7 @@
 // Words and numbers of leagues in the current language.
 import { hasText, language, t } from '../ui/i18n.svelte';
 import { botWord, personWord } from '../ui/words';
-import type { LeagueFixture, LeagueHead, LeaguePerson, LeagueSummary } from '../wire';
+import type { LeagueFixture, LeagueHead, LeagueLogLine, LeagueNews, LeaguePerson, LeagueSummary } from '../wire';
 
 const plain = (id: string) => id.replace(/[_-]/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 
@@ -74,3 +74,29 @@ export function counted(kind: string, text: string): string {
   const [id, count] = text.split(':');
   return said(kind, id ?? text, count === undefined ? {} : { count: Number(count) });
 }
+
+/** "table.her.points", "settings.tie_breaks.0": the last word is what changes. */
+export function placeWord(place: string): string {
+  const what = place.split('.').filter((part) => !/^\d+$/.test(part)).at(-1) ?? place;
+  return said(!hasText(`league.part_${what}`) && hasText(`league.rule_${what}`) ? 'rule' : 'part', what);
+}
+/** What stands or stood there: a date, a number, an injury, or as it is. */
+export function valueWord(value: string): string {
+  if (value === '' || value === 'null') return '–';
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayWord(value);
+  if (/^-?\d+$/.test(value)) return Number(value).toLocaleString(language());
+  if (value === 'true' || value === 'false') return t(value === 'true' ? 'league.yes' : 'league.no');
+  return hasText(`league.injury_${value}`) ? t(`league.injury_${value}`) : value;
+}
+/** What an entry of the log tells, as a sentence. */
+export function newsSentence(one: LeagueNews): string {
+  const key = `league.news_${one.kind}${one.kind === 'rename' && one.player !== null ? '_player' : ''}`;
+  return t(hasText(key) ? key : 'league.news_other', {
+    by: personName(one.by), team: one.team?.name ?? '', player: one.player?.name ?? '', number: one.corrects,
+    home: one.fixture?.home.name ?? '', away: one.fixture?.away?.name ?? '', score: one.fixture?.score ? scoreText(one.fixture.score) : '–',
+    detail: /^\d{4}-\d\d-\d\d$/.test(one.detail) ? dayWord(one.detail) : one.detail,
+  });
+}
+/** A report from a table is corrected by the form it was written in, by a commissioner or a coach of the match. */
+export const hasReportForm = ({ entry, told }: LeagueLogLine, commissioner: boolean) =>
+  entry.entry === 'report' && told.fixture !== null && !entry['record'] && (commissioner || told.fixture.mine);

@@ -91,8 +91,8 @@ export interface LeagueHome {
   if_it_ended: { what: string; team: LeagueTeamRef; opponent: LeagueTeamRef | null }[];
   advice: string[];           // for the commissioner
 }
-/** kind: as the log's entries; the client has the sentence. */
-export interface LeagueNews { entry: number; at: string; kind: string; by: LeaguePerson; fixture: LeagueFixture | null; team: LeagueTeamRef | null; player: LeaguePlayerRef | null; detail: string; }
+/** kind: as the log's entries, and "strike_out"; the client has the sentence. corrects: the entry it is about; 0: none. */
+export interface LeagueNews { entry: number; at: string; kind: string; by: LeaguePerson; fixture: LeagueFixture | null; team: LeagueTeamRef | null; player: LeaguePlayerRef | null; detail: string; corrects: number; }
 
 export interface LeagueSchedule {
   head: LeagueHead;
@@ -154,6 +154,18 @@ export interface LeagueTeamPage {
   deals?: LeagueDeal[];       // that are open and concern who asks
   deal_with?: LeagueTeamRef[];// whose coach asks: they could make a deal with this one
   may_withdraw?: boolean;
+  may_rename?: boolean;       // the team and its players
+  may_redraft?: boolean;      // between two seasons
+}
+/** Between two seasons: what may be spent, and who may be bought back. */
+export interface LeagueRedraft {
+  head: LeagueHead;
+  team: LeagueTeamRef;
+  season: number;             // after which
+  list: object;               // the team as it was (the JSON of `affray team`)
+  players: LeaguePlayer[];
+  budget: number;
+  parts: ExplainedPart[];     // of the budget
 }
 /** Gold and players would pass from team to team, when everybody has agreed. */
 export interface LeagueDeal {
@@ -242,17 +254,23 @@ export interface PostMatchQuestion {
 }
 
 /** What an entry would change. Nothing is written. */
-export interface LeagueDifference { differences: { place: string; team: LeagueTeamRef | null; before: string; after: string; why: string }[]; refused: string; }
+export interface LeagueDifference { differences: { place: string; team: LeagueTeamRef | null; player: string; before: string; after: string; why: string }[]; refused: string; }
 export interface LeagueDesk {
   head: LeagueHead;
   questions: { kind: 'unconfirmed' | 'late' | 'extension' | 'join' | 'challenge' | 'disputed' | 'proposal'; at: string; fixture: LeagueFixture | null; team: LeagueTeamRef | null; detail: string; answers: { label: string; entry: object }[] }[];
   round: { played: number; of: number; late: LeagueFixture[]; deadline: string | null };
-  changes: { entry: number; at: string; by: LeaguePerson; what: string; before: string; after: string; reason: string }[];
+  changes: { told: LeagueNews; differences: { place: string; before: string; after: string }[]; reason: string }[];
   invitation: string;         // the address's last part
-  teams: { id: string; name: string; withdrawn: boolean }[];
+  teams: LeagueMember[];
+  proposals: LeagueProposal[];
   deals: LeagueDeal[];
 }
-export interface LeagueLog { head: LeagueHead; lines: { number: number; at: string; by: LeaguePerson; entry: { entry: string } & Record<string, unknown>; corrected_by: number }[]; more: boolean; }
+export interface LeagueMember { id: string; name: string; withdrawn: boolean; coach: LeaguePerson; }
+/** A correction that a coach has proposed and nobody has answered. told: what the entry tells; with: the entry as it should be; null: struck out. */
+export interface LeagueProposal { number: number; corrects: number; told: LeagueNews; with: LeagueEntry | null; written: LeagueEntry; by: LeaguePerson; at: string; reason: string; may: ('correct' | 'reject' | 'take_back')[]; }
+export type LeagueEntry = { entry: string } & Record<string, unknown>;
+export interface LeagueLogLine { number: number; told: LeagueNews; entry: LeagueEntry; corrected_by: number; }
+export interface LeagueLog { head: LeagueHead; lines: LeagueLogLine[]; more: boolean; proposals: LeagueProposal[]; teams: LeagueMember[]; }
 
 export interface NewLeague {
   name: string;
@@ -293,6 +311,8 @@ export interface LeagueMove {
 // GET    /api/leagues/L/calendar.ics                    deadlines and agreed times
 // GET    /api/leagues/L/teams/T                         LeagueTeamPage
 // GET    /api/leagues/L/teams/T/players/N               LeaguePlayerPage
+// GET    /api/leagues/L/teams/T/redraft                 LeagueRedraft      (the team's coach, commissioners)
+// POST   /api/leagues/L/teams/T/redraft  {list}         TeamCheck          nothing is written: that is an entry
 // GET    /api/leagues/L/leaders[?season=N]              LeagueLeaders
 // GET    /api/leagues/L/records                         LeagueRecords
 // GET    /api/leagues/L/rules                           LeagueRulesPage
@@ -302,7 +322,7 @@ export interface LeagueMove {
 // POST   /api/leagues/restore      {log}                {id}
 // POST   /api/leagues/L/join       {team,invitation?}   LeagueHome         team: id of a stored team, {bot,roster}, or of Underworlds {name,warband}
 // POST   /api/leagues/L/move       {team,league?,invitation?,division?,try?}  LeagueMove with try, else LeagueHome   team: of another edition, saved or of that league
-// POST   /api/leagues/L/entries    {after,entry,try?}   LeagueDifference with try, else {entry}; 409 when the log has gone on
+// POST   /api/leagues/L/entries    {after,entry,try?}   LeagueDifference with try, else {entry}; 409 when the log has gone on. A proposal is tried as if it were made so
 // POST   /api/leagues/L/deals      {from,to,gold?,players?,gold_back?,players_back?}  LeagueDeal[]
 // POST   /api/leagues/L/deals/D/agree|decline           LeagueDeal[]       decline: also to take one's own back
 // GET    /api/leagues/L/fixtures/F                      LeagueFixturePage
