@@ -24,12 +24,13 @@ Json action_forms() {
         const auto known = std::find_if(forms.begin(), forms.end(), [&](const Json& form) {
             return form["name"] == std::string(action.word);
         });
-        if (known == forms.end())
-            forms.push_back({{"name", std::string(action.word)},
-                             {"text", std::string(action.word)},
-                             {"operands", Json::array()}});
-        Json& operands = (known == forms.end() ? forms.back() : *known)["operands"];
-        if (has_operand && operands.empty()) operands.push_back("what");
+        if (known != forms.end()) {
+            if (has_operand) (*known)["operands"] = Json::array({"what"});
+            continue;
+        }
+        forms.push_back({{"name", std::string(action.word)},
+                         {"text", std::string(action.word)},
+                         {"operands", has_operand ? Json::array({"what"}) : Json::array()}});
     }
     return forms;
 }
