@@ -107,9 +107,9 @@ TEST(AfterAMatchOverTheProtocol, ItsRecordIsPlayedAgainByAnybody) {
         talk(Json{{"cmd", "apply"}, {"action", answer.at("action")}});
         ASSERT_LT(n, 100);
     }
+    const Json told = talk.fine(R"({"cmd":"record"})");
     std::string text;
-    for (const Json& line : talk.fine(R"({"cmd":"record"})").at("record"))
-        text += line.dump() + "\n";
+    for (const Json& line : told.at("record")) text += line.dump() + "\n";
     const std::vector<core::GameType> types{league::post_match_type()};
     auto record = core::read_record(text);
     ASSERT_TRUE(record.ok()) << record.error().message;

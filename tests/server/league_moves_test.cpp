@@ -61,8 +61,9 @@ TEST_F(MovingTest, NobodyMovesWhatIsNotHis) {
 
 TEST_F(MovingTest, NotWhileSomethingWaitsAfterAMatch) {
     begin_both();
-    ASSERT_EQ(anna.post(fixture_at() + "/report", report()).status, 200);
-    ASSERT_EQ(bob.post(fixture_at() + "/confirm", {}).status, 200);
+    ASSERT_EQ(bob.post(fixture_at() + "/report", report()).status, 200);
+    const WebAnswer confirmed = anna.post(fixture_at() + "/confirm", Json::object());
+    ASSERT_EQ(confirmed.status, 200) << confirmed.body;
     EXPECT_EQ(bob.post(other + "/move", move_of(humans, true)).status, 409);
     settle(bob, humans);
     const WebAnswer moved = bob.post(other + "/move", move_of(humans, false));

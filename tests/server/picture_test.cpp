@@ -80,10 +80,9 @@ TEST(Picture, ChangesTellOnlyWhatIsNew) {
     const Json step = after("step 6,5");
     EXPECT_EQ(names(step), Names{"players"});
     EXPECT_EQ(names(step.at("players")), Names{"H1"});
-    (void)after("end-action");
-    const Json end = after("end-turn");
+    const Json end = after("end-action");  // nobody else can act, so his turn ends, too
     EXPECT_EQ(end.at("active"), "away");
-    EXPECT_EQ(end.at("away").at("turn"), 1);
+    EXPECT_EQ(end.at("away").at("turn"), 2);
     EXPECT_FALSE(end.contains("weather"));
     EXPECT_FALSE(end.contains("home"));
 }
