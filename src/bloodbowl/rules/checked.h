@@ -66,8 +66,9 @@ struct Checked {
     }
 };
 
-// Right in the middle of a step only (Checked::is_between_questions).
-inline constexpr const char* kNobodyIsAsked = "nobody is asked at this step";
+// Right in the middle of a step only (Checked::is_between_questions). An array: it has one address,
+// by which it is known.
+inline constexpr char kNobodyIsAsked[] = "nobody is asked at this step";
 
 inline constexpr int kMostAssists = 8;  // as many as stand around a player
 
