@@ -195,7 +195,7 @@ Side host_of(const Match& m) {
     Side host = Side::None;
     any_says(m, &PlayableRules::is_stadium, [&](bool, const LastingEffect& effect) {
         host = effect.side;
-        return true;
+        return true;  // no match is played in two
     });
     return host;
 }

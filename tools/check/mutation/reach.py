@@ -121,7 +121,7 @@ def suite_parts(base, area, suite, tests):
         if slow:
             say(f"left out because they take more than {base.slowest:g} s: {', '.join(slow)}")
         others = [test for test in others if test not in slow]
-    for kind, chosen in ((UNIT_TESTS, others), (MATCHES, matches)):
+    for kind, chosen in ((UNIT_TESTS, others), (MATCHES, matches if base.matches else [])):
         if chosen:
             command = ["affray_tests", f"--gtest_filter={':'.join(chosen)}"]
             part = trace(base, kind, suite, [area.name], command, chosen)

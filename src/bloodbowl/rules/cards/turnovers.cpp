@@ -99,7 +99,7 @@ bool pays_with_the_turn(Engine& e, LastingEffect& effect) {
     if (!e.m.acted.has(effect.player)) return false;
     end_effect(e, effect.card, effect.side);
     cause_turnover(e, TurnoverCause::Card);
-    return false;
+    return false;  // the turnover ends the turn
 }
 
 // It's All to Play For ----------------------------------------------------------------------------
