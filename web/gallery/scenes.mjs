@@ -11,7 +11,7 @@
 //   steps   what is done when the page is there: {click|hover|hold|wait: SELECTOR, nth}, {point: SELECTOR} (a tap, or the mouse over it), {press: KEY}, {scrub: SELECTOR} (to the middle), {choose: SELECTOR, value},
 //           {act: ACTION} (over the wire), {tell: MESSAGE} (as if the server said it), {cut: true} (the line is lost);
 //           {happens: {seat, events, changes, decision}} (a decision is taken, and this comes of it), {still: SELECTOR} (what passes by itself stays);
-//           `if: SELECTOR`: only where that is seen
+//           {leave: true} and {back: SECONDS} (the page is out of sight for so long); `if: SELECTOR`: only where that is seen
 //   refuse  [{path, status}]: the server fails here; its errors in the console are no finding then (nor with `quiet`)
 //   picture what the server says of the pitch is said like this: a stadium and what lies on it, without the long way there
 //   question  {decision, actions}: what is asked, where no published card asks it, or only somebody who has bought something
@@ -24,6 +24,7 @@
 //   sizes   only at these; risk 1 (./test) to 3 (./test --all); varies: dice are thrown, so that findings may come and go
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { comeBack, leaveTab } from '../e2e/absence.mjs';
 import { startServer } from '../e2e/harness.mjs';
 import { leagueAnswer } from './league.mjs';
 import { timed } from './times.mjs';
@@ -166,6 +167,8 @@ async function take(page, step, { touch, values, line }) {
   else if (step.tell !== undefined) line.tell(step.tell);
   else if (step.happens !== undefined) line.happens(step.happens);
   else if (step.still !== undefined) await at(step.still).dispatchEvent('pointermove', { pointerType: 'mouse', movementX: 9, bubbles: true });
+  else if (step.leave) await page.evaluate(leaveTab);
+  else if (step.back !== undefined) await page.evaluate(comeBack, step.back);
   else if (step.cut) line.cut();
   else throw new Error(`no such step: ${JSON.stringify(step)}`);
 }

@@ -115,4 +115,18 @@ describe('one voice at a time', () => {
     voices.calls.end();
     expect([voices.now, voices.deciding]).toEqual(['call', '']);
   });
+  it('offers what was missed once', async () => {
+    const { live, voices } = await voicesOf();
+    vi.stubGlobal('document', { ...document, hidden: true });
+    theirTurnIsTold(live, voices);
+    vi.advanceTimersByTime(90_000);
+    vi.stubGlobal('document', { ...document, hidden: false });
+    voices.film.missed = theirTurn();
+    voices.film.skip();
+    expect(voices.calls.current?.kind).toBe('away');
+    voices.calls.endAll();
+    theirTurnIsTold(live, voices);
+    voices.film.skip();
+    expect(voices.calls.current?.kind).not.toBe('away');
+  });
 });

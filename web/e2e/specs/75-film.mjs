@@ -1,3 +1,4 @@
+import { comeBack, leaveTab } from '../absence.mjs';
 import { assert, eventually, test } from '../expect.mjs';
 import { standIn, tellTheirTurn } from '../stand-in.mjs';
 
@@ -123,6 +124,48 @@ async function bigMoments(person) {
   await eventually(() => test(page, 'call').count(), (count) => count === 0, 'a click on the call ends it');
 }
 
+/** Whoever was away for more than a minute sees how it stands at once; the film is offered. */
+async function comingBack(person) {
+  const page = await person({ settings: watching });
+  const match = await standIn(page);
+  await page.evaluate(leaveTab);
+  tellTheirTurn(match);
+  await page.evaluate(comeBack, 90);
+  const offer = page.locator('[data-test="call"][data-kind="away"]');
+  await offer.waitFor();
+  assert.match(await labelOf(page, 'H1'), /prone/, 'the truth is there at once');
+  assert.equal(await test(page, 'film').count(), 0);
+  await test(page, 'changes').waitFor();
+  await test(page, 'watch-missed').click();
+  await test(page, 'film').waitFor();
+  assert.doesNotMatch(await labelOf(page, 'H1'), /prone/, 'from the beginning');
+  await page.keyboard.press(' ');
+  await test(page, 'end-turn').waitFor();
+
+  // Just the result: Enter. Who was away for a moment sees the film.
+  for (const [seconds, offered] of [[90, true], [5, false]]) {
+    const other = await person({ settings: watching });
+    const again = await standIn(other);
+    await other.evaluate(leaveTab);
+    tellTheirTurn(again);
+    await other.evaluate(comeBack, seconds);
+    if (offered) {
+      await other.locator('[data-test="call"][data-kind="away"]').waitFor();
+      await other.keyboard.press('Enter');
+      await eventually(() => other.locator('[data-test="call"][data-kind="away"]').count(), (count) => count === 0, 'the offer makes way');
+      await test(other, 'end-turn').waitFor();
+      tellTheirTurn(again);
+      await test(other, 'film').waitFor();
+      await other.keyboard.press(' ');
+      await other.locator('[data-test="call"][data-kind="hand_over"]').waitFor();
+      assert.equal(await other.locator('[data-test="call"][data-kind="away"]').count(), 0, 'what was missed is offered once');
+    } else {
+      await test(other, 'film').waitFor();
+      assert.equal(await other.locator('[data-test="call"][data-kind="away"]').count(), 0, 'nothing is offered after a moment');
+    }
+  }
+}
+
 async function soundIsOffered(person) {
   const page = await person({ settings: { ...watching, soundOffered: false } });
   await standIn(page);
@@ -140,5 +183,6 @@ export default async function ({ person }) {
   await reducedMotion(person);
   await phoneTellsWhatChanged(person);
   await bigMoments(person);
+  await comingBack(person);
   await soundIsOffered(person);
 }

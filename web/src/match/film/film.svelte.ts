@@ -158,9 +158,6 @@ export class Film {
     this.#draw();
     this.#run();
   }
-  forgetMissed(): void {
-    this.missed = [];
-  }
   /** Seconds that the missed film takes. */
   get missedSeconds(): number {
     return Math.max(1, Math.round(watchingMs(new Reel(this.missed, this.projection).unseenMs(0)) / 1000));

@@ -78,7 +78,7 @@ export class Voices {
     const leave = () => keepSeen(this.live);
     addEventListener('pagehide', leave);
     this.film.missed = missedIn(this.live, this.director.projection);
-    this.#offerMissed();
+    if (this.film.missed.length > 0) this.#ended(this.film.missed);
     return () => {
       leave();
       removeEventListener('pagehide', leave);
@@ -129,20 +129,29 @@ export class Voices {
 
   #ended(stretch: readonly Told[]): void {
     this.#offerMissed();
-    const { mine, decision, clock } = this.live;
-    if (!mine || decision === null) return;
-    const left = timeLeft(clock, decision.seat, 0);
-    const call = this.director.handOver(stretch, left === null ? null : clockText(left.turn_ms));
+    if (!this.live.mine || this.live.decision === null) return;
+    const call = this.director.handOver(stretch, this.#clockLeft());
     if (call !== null) this.calls.say(call);
   }
-  /** What happened while nobody looked is offered, not shown. */
+  /** Of whoever is asked. */
+  #clockLeft(): string | null {
+    const { clock, decision } = this.live;
+    const left = decision === null ? null : timeLeft(clock, decision.seat, 0);
+    return left === null ? null : clockText(left.turn_ms);
+  }
+  /** What happened while nobody looked is offered, not shown; once. */
+  #offered: readonly Told[] = [];
   #offerMissed(): void {
     const { missed } = this.film;
+    if (missed === this.#offered) return;
+    this.#offered = missed;
     const steps = new Reel(missed, this.director.projection).steps.length;
     if (steps === 0) return;
+    const clock = this.#clockLeft();
+    const whose = !this.live.waitsForYou ? 'theirs' : clock === null ? 'yours' : 'yours_clock';
     this.calls.say(() => ({
       kind: 'away', seat: null, icon: 'clock', tag: t('calls.away_tag'), title: t('calls.away_title', { count: steps }),
-      text: t(this.live.waitsForYou ? 'calls.away_yours' : 'calls.away_theirs'),
+      text: t(`calls.away_${whose}`, clock === null ? {} : { clock }),
     }));
   }
 }
