@@ -304,6 +304,22 @@ TEST(Outcome, TellsWhoAPlayerIsToHisTeam) {
     EXPECT_FALSE(read_team_list(team, "human.json").ok());
 }
 
+// What was awarded before the match stands with the one who got it.
+TEST(Outcome, NamesWhoHasBeenInspired) {
+    COVERS("classic.handicap.inspiration");
+    const bloodbowl::Setup setup = setup_with_agility(3, 3);
+    Match m = initial_match(setup);
+    m.effects[0] = {.card = Playable::HandicapInspiration,
+                    .kind = EffectKind::Played,
+                    .side = Side::Home,
+                    .player = PlayerId{2},
+                    .until = Until::AfterMatch};
+    const Outcome outcome = BloodBowl::outcome(setup, m);
+    EXPECT_EQ(outcome.players.size(), 22U);
+    for (const PlayerOutcome& player : outcome.players)
+        EXPECT_EQ(player.mvp_awards, player.id == PlayerId{2} ? 1 : 0);
+}
+
 // Winners share what the losers pay.
 TEST(Returns, AreSharedByAnyNumberOfSeats) {
     EXPECT_EQ(core::shared_returns(2, 0b10), (core::Returns{-1, 1}));

@@ -102,7 +102,7 @@ class Base:
             work += [(area.library, source) for source in sources]
         with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
             outputs = list(pool.map(lambda item: self._compile_once(*item), work))
-        self.objects = [source.with_suffix(".o") for _, source in work]
+        self.objects = [(library, source.with_suffix(".o")) for library, source in work]
         wrong = {int(number) for output in outputs for number in ERROR_IN_MUTANT.findall(output)}
         if not wrong and any(outputs):
             raise Failure("the tree with its mutants does not compile:\n" + "\n".join(outputs)[-3000:])
@@ -145,7 +145,9 @@ class Base:
         """With these objects before all others: what they define is not taken from elsewhere."""
         compiler, *words = self.links[program]
         words[words.index("-o") + 1] = str(output)
-        run(["env", "-C", self.build, compiler, "-Wl,--allow-multiple-definition", *first, *self.objects, *words])
+        libraries = {pathlib.PurePath(word).name for word in words}
+        objects = [target for library, target in self.objects if f"lib{library.removesuffix('_rules')}.a" in libraries]
+        run(["env", "-C", self.build, compiler, "-Wl,--allow-multiple-definition", *first, *objects, *words])
 
     def path_of(self, program):
         return self.work / program
