@@ -1,6 +1,7 @@
 // Plays what a team does after a match: an outcome, dice and answers in, the team out.
 #pragma once
 
+#include <array>
 #include <deque>
 #include <string>
 #include <vector>
@@ -182,6 +183,17 @@ private:
         return list[0];
     }
 };
+
+inline constexpr std::array kCrpAndLrb5{Edition::Crp, Edition::Lrb5};
+inline constexpr std::array kWithoutClassic{Edition::Crp, Edition::Lrb5, Edition::Bb16};
+
+// The MVP without a choice, so that every edition rolls the same dice.
+inline AfterMatch with_mvp_drawn(Edition edition, const std::string& roster = "human",
+                                 int players = 11) {
+    AfterMatch after(edition, roster, players);
+    after.setup.rules.mvp = MvpMethod::Random;
+    return after;
+}
 
 inline bool has(const std::vector<std::string>& texts, const std::string& text) {
     return std::find(texts.begin(), texts.end(), text) != texts.end();

@@ -92,4 +92,14 @@ struct ExampleLeague {
     }
 };
 
+inline constexpr const char* kEditionsWithTournaments[] = {"crp", "lrb5"};
+
+// Six teams: a to f.
+inline ExampleLeague six(const char* edition, core::Json settings = core::Json::object()) {
+    ExampleLeague example(edition, std::move(settings));
+    example.join("eve");
+    example.join("fay");
+    return example;
+}
+
 }  // namespace affray::league

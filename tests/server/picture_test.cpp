@@ -13,7 +13,7 @@ namespace {
 
 using core::Json;
 
-// As wire.ts has it: keys replace, but of these only the named entries do.
+// As web/src/wire has it: keys replace, but of these only the named entries do.
 void put_onto(Json& picture, const Json& changes) {
     for (const auto& [key, value] : changes.items()) {
         if (key == "players" || key == "fighters" || key == "seats")

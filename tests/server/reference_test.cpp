@@ -1,4 +1,4 @@
-// What clients look up: every answer holds what web/src/lib/wire.ts promises.
+// What clients look up: every answer holds what web/src/wire promises.
 #include "server/reference/reference.h"
 
 #include <gtest/gtest.h>

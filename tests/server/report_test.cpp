@@ -88,7 +88,7 @@ Json of_kind(const Json& told, const char* seat, const char* kind) {
 Json d6(int face) { return {{"d6", face}}; }
 Json block(const char* face) { return {{"block", face}}; }
 
-// What the client does with changes (wire.ts: PictureChanges).
+// What the client does with changes (web/src/wire: PictureChanges).
 void change(Json& picture, const Json& changes) {
     for (const auto& [key, value] : changes.items())
         if (key == "players" || key == "fighters" || key == "seats")
