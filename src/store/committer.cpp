@@ -104,7 +104,7 @@ void Committer::store(Batch batch) {
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - began).count());
     ++commits_;
     writes_ += batch.size();
-    tell(std::move(batch), std::move(problems));
+    tell(std::move(batch), problems);
 }
 
 Committer::Problems Committer::store_each(Batch& batch) {
@@ -184,20 +184,30 @@ void Committer::note_success() {
     if (troubled_) post_([troubled = troubled_] { troubled(std::nullopt); });
 }
 
-// What one of them throws is the loop's to log; the others are told all the same.
-void Committer::tell(Batch batch, Problems problems) {
-    if (batch.empty()) return;
-    post_([post = post_, batch = std::make_shared<Batch>(std::move(batch)),
-           problems = std::move(problems)] {
-        for (std::size_t i = 0; i < batch->size(); ++i) {
-            if (!(*batch)[i].done) continue;
-            try {
-                (*batch)[i].done(problems[i]);
-            } catch (...) {
-                post([thrown = std::current_exception()] { std::rethrow_exception(thrown); });
-            }
-        }
+void Committer::tell(Batch batch, const Problems& problems) {
+    auto told = std::make_shared<Telling>();
+    for (std::size_t i = 0; i < batch.size(); ++i)
+        if (batch[i].done) told->waiting.emplace_back(std::move(batch[i].done), problems[i]);
+    if (told->waiting.empty()) return;
+    post_([post = post_, telling = telling_, told] {
+        for (auto& one : told->waiting) telling->waiting.push_back(std::move(one));
+        if (!telling->is_under_way) tell_some(post, telling);
     });
+}
+
+// What one of them throws is the loop's to log; the others are told all the same.
+void Committer::tell_some(const Post& post, const std::shared_ptr<Telling>& telling) {
+    for (int left = kToldAtOnce; left > 0 && !telling->waiting.empty(); --left) {
+        const auto [done, problem] = std::move(telling->waiting.front());
+        telling->waiting.pop_front();
+        try {
+            done(problem);
+        } catch (...) {
+            post([thrown = std::current_exception()] { std::rethrow_exception(thrown); });
+        }
+    }
+    telling->is_under_way = !telling->waiting.empty();
+    if (telling->is_under_way) post([post, telling] { tell_some(post, telling); });
 }
 
 }  // namespace affray::store

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -32,6 +33,9 @@ public:
     ~Committer();  // after everything that was submitted is stored
     Committer(const Committer&) = delete;
     Committer& operator=(const Committer&) = delete;
+
+    // So many are told with one turn of the loop, in the order of their writes.
+    static constexpr int kToldAtOnce = 8;
 
     // Writes are carried out in order. A write that fails takes no other with it. While nothing can
     // be stored they wait for the next attempt, a few seconds at most, and fail with it.
@@ -61,6 +65,12 @@ private:
     using Clock = std::chrono::steady_clock;
     using Problems = std::vector<std::optional<std::string>>;
 
+    // Who is still to be told what became of his write. The caller's loop has it alone.
+    struct Telling {
+        std::deque<std::pair<Done, std::optional<std::string>>> waiting;
+        bool is_under_way = false;
+    };
+
     void run();
     void gather(std::unique_lock<std::mutex>& lock);
     void store(Batch batch);
@@ -69,12 +79,14 @@ private:
     void write(const Job& job);
     void commit();
     void roll_back();
-    void tell(Batch batch, Problems problems);
+    void tell(Batch batch, const Problems& problems);
+    static void tell_some(const Post& post, const std::shared_ptr<Telling>& telling);
     void note_trouble(const std::string& problem);
     void note_success();
 
     std::unique_ptr<Store> store_;
     Post post_;
+    std::shared_ptr<Telling> telling_ = std::make_shared<Telling>();
     mutable std::mutex mutex_;
     std::condition_variable wake_;
     std::condition_variable stop_;

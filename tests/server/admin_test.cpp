@@ -73,6 +73,7 @@ TEST_F(Admins, TablesOfWhoIsBannedAreClosed) {
 // A server that does not know whom it has banned lets nobody meet strangers.
 TEST_F(Admins, WhereBansCannotBeReadNobodyComesInOrMeetsStrangers) {
     Table table(server_, online_match("bloodbowl", "crp"));
+    const std::string open = table.host.open(online_match("bloodbowl", "crp"));
     server_.stop();
     store::SqliteDatabase(server_.database())
         .execute("ALTER TABLE sanctions RENAME COLUMN reason TO lost");
@@ -82,6 +83,8 @@ TEST_F(Admins, WhereBansCannotBeReadNobodyComesInOrMeetsStrangers) {
     EXPECT_EQ(guest.status, 503);
     EXPECT_EQ(guest.error(), "bans_unknown");
     EXPECT_EQ(table.host.post("/api/matches", online_match("bloodbowl", "crp")).error(),
+              "bans_unknown");
+    EXPECT_EQ(table.guest.post("/api/matches/" + open + "/join", {{"side", "random"}}).error(),
               "bans_unknown");
     // What they have begun goes on, without words.
     Live home(server_, table.host, table.id);
@@ -109,6 +112,80 @@ TEST_F(Admins, WhoIsBannedIsDisconnectedAndDoesNothing) {
     EXPECT_TRUE(me.at("ban").at("until").is_null());
     EXPECT_EQ(table.host.get("/api/me/export").status, 200);
     EXPECT_EQ(table.guest.get("/api/matches?mine").status, 200);  // others are not touched
+}
+
+// Whatever he asks for as himself; what everybody may read he may read, too.
+TEST_F(Admins, WhoIsBannedIsRefusedEverywhereAndMayLeave) {
+    const Person pest(server_);
+    const Person other(server_);
+    const std::string own = pest.open(online_match("bloodbowl", "crp"));
+    const std::string open = other.open(online_match("bloodbowl", "crp"));
+    (void)ban(pest);
+    const std::vector<std::pair<std::string, std::string>> requests{
+        {"GET", "/api/matches"},
+        {"GET", "/api/matches?over"},
+        {"POST", "/api/matches"},
+        {"POST", "/api/matches/" + open + "/join"},
+        {"DELETE", "/api/matches/" + own},
+        {"POST", "/api/matches/" + open + "/takeover"},
+        {"POST", "/api/matches/" + open + "/analysis"},
+        {"GET", "/api/teams"},
+        {"POST", "/api/teams"},
+        {"GET", "/api/decks"},
+        {"POST", "/api/decks"},
+        {"GET", "/api/formations"},
+        {"PUT", "/api/formations"},
+        {"POST", "/api/leagues"},
+        {"POST", "/api/leagues/preview"},
+        {"POST", "/api/leagues/none/join"},
+        {"POST", "/api/leagues/none/entries"},
+        {"POST", "/api/guest"},
+        {"POST", "/api/register"},
+        {"POST", "/api/report"},
+        {"POST", "/api/mute"},
+        {"POST", "/api/unmute"},
+        {"POST", "/api/block"},
+        {"POST", "/api/unblock"},
+        {"POST", "/api/me/password"},
+        {"PUT", "/api/me/preferences"},
+        {"GET", "/api/me/sessions"},
+        {"DELETE", "/api/me/sessions"},
+        {"GET", "/api/admin/load"}};
+    for (const auto& [method, path] : requests) {
+        const WebAnswer answer =
+            web(server_.port(), method, path, pest.token, method == "GET" ? "" : "{}");
+        EXPECT_EQ(answer.status, 403) << method << ' ' << path << ' ' << answer.body;
+        EXPECT_EQ(answer.error(), "banned") << method << ' ' << path;
+    }
+    EXPECT_EQ(pest.get("/api/matches?open").status, 200);
+    EXPECT_EQ(pest.get("/api/rules?game=bloodbowl&edition=crp").status, 200);
+    EXPECT_EQ(pest.post("/api/me/delete").status, 200);
+    EXPECT_EQ(pest.get("/api/me/export").status, 401);
+}
+
+// He may come in: that is how he learns why.
+TEST_F(Admins, WhoIsBannedLogsInAndSeesWhy) {
+    Person pest(server_);
+    const Json account{{"name", "Pest"}, {"password", "long enough"}};
+    pest.token = pest.post("/api/register", account).json().at("token");
+    (void)ban(pest, 3);
+    const WebAnswer in = web(server_.port(), "POST", "/api/login", "", account.dump());
+    EXPECT_EQ(in.status, 200);
+    EXPECT_EQ(in.json().at("ban").at("reason"), "cheats");
+    EXPECT_TRUE(in.json().at("ban").at("until").is_string());
+}
+
+TEST_F(Admins, MuteEndsWithItsTime) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    EXPECT_EQ(
+        admin_.post("/api/admin/mute", {{"user", table.host.id}, {"reason", "rude"}, {"days", 1}})
+            .status,
+        200);
+    table.home.send({{"type", "chat"}, {"text", "hello"}});
+    EXPECT_EQ(table.home.next("error").at("code"), "muted");
+    server_.pass_time(kDayMs);
+    table.home.send({{"type", "chat"}, {"text", "hello"}});
+    EXPECT_EQ(table.away.next("chat").at("line").at("text"), "hello");
 }
 
 TEST_F(Admins, BanOutlastsARestartAndEndsWithItsTimeOrWhenLifted) {

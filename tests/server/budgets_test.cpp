@@ -119,6 +119,53 @@ TEST(Budgets, SlotsOfEveryKindHoldForPersonAndAddress) {
     }
 }
 
+// Who asks several nodes has no more in the long run than who asks one.
+TEST(Budgets, AreCountedForAllNodesFromTheHalfOn) {
+    std::vector<Budgets> nodes(3, Budgets(1, true));
+    std::int64_t now = kNow;
+    int all = 0;
+    constexpr int kSeconds = 200;
+    for (int second = 0; second <= kSeconds; ++second, now += 1000) {
+        for (Budgets& node : nodes)
+            all += given(node, Rate::Chat, node.payer("anna", "192.0.2.1"), now);
+        for (Budgets& node : nodes)
+            for (const server::Spent& spent : node.untold())
+                for (Budgets& other : nodes)
+                    if (&other != &node) other.count_elsewhere(spent, now);
+    }
+    // 8 at once and one in two seconds, for a person; at each of them at first.
+    EXPECT_GE(all, 8 + kSeconds / 2 - 8);
+    EXPECT_LE(all, 3 * 8 + kSeconds / 2);
+}
+
+// Who has spent little is not told of.
+TEST(Budgets, TellOfWhoHasUsedHalf) {
+    Budgets here(1, true);
+    const Payer anna = here.payer("anna", "192.0.2.1");
+    for (int i = 0; i < 4; ++i) here.spend(Rate::Chat, anna, kNow);
+    EXPECT_TRUE(here.untold().empty());
+    for (int i = 0; i < 3; ++i) here.spend(Rate::Chat, anna, kNow);
+    const auto told = here.untold();
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told.front().whose, "anna");
+    EXPECT_FALSE(told.front().is_address);
+    EXPECT_EQ(told.front().rate, Rate::Chat);
+    EXPECT_EQ(told.front().count, 3);
+    EXPECT_TRUE(here.untold().empty());
+    Budgets alone(1);
+    (void)given(alone, Rate::Chat, alone.payer("anna", "192.0.2.1"));
+    EXPECT_TRUE(alone.untold().empty());
+}
+
+// Whatever others say: after a while there is something again.
+TEST(Budgets, AreNeverGoneForLong) {
+    Budgets here(1, true);
+    const Payer anna = here.payer("anna", "192.0.2.1");
+    here.count_elsewhere({false, "anna", Rate::Chat, 1'000'000}, kNow);
+    EXPECT_EQ(given(here, Rate::Chat, anna), 0);
+    EXPECT_GT(given(here, Rate::Chat, anna, kNow + 20'000), 0);
+}
+
 TEST(Budgets, FillAgainWithTime) {
     Budgets budgets(1);
     const Payer payer = budgets.payer("anna", "192.0.2.1");

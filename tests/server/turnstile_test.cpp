@@ -1,11 +1,13 @@
 // A crowd that comes at once begins one by one, and addresses take turns.
 #include "server/net/turnstile.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include <gtest/gtest.h>
 
 #include "server/hand_loop.h"
+#include "server/net/turns.h"
 
 namespace affray::test {
 namespace {
@@ -87,6 +89,58 @@ TEST_F(TurnstileTest, WhatOneThrowsDoesNotHoldTheOthers) {
     EXPECT_THROW(turn(1, milliseconds(1)), std::runtime_error);
     turn(1, milliseconds(1));
     EXPECT_EQ(in_, "aa");
+}
+
+// What is said at the matches, in the order in which it is heard.
+class MessageTurnsTest : public ::testing::Test {
+protected:
+    void say(const std::string& address, const std::string& what) {
+        turns_.wait(address, [this, what] { heard_ += what; });
+    }
+    // One piece of work of the loop.
+    void turn() {
+        int left = 1;
+        loop_.turn([&] { return left-- == 0; }, milliseconds(0));
+    }
+
+    HandLoop loop_;
+    server::MessageTurns turns_{loop_};
+    std::string heard_;
+};
+
+TEST_F(MessageTurnsTest, NobodyWaitsForAllThatAnotherAddressHasSaid) {
+    for (int i = 0; i < 30; ++i) say("192.0.2.1", "m");
+    say("192.0.2.2", "A");
+    turn();
+    EXPECT_NE(heard_.find('A'), std::string::npos) << heard_;
+}
+
+TEST_F(MessageTurnsTest, WhatOneAddressSaysIsHeardInItsOrder) {
+    for (const char* what : {"1", "2", "3", "4", "5", "6", "7", "8", "9"}) say("2001:db8::1", what);
+    for (int i = 0; i < 3; ++i) turn();
+    EXPECT_EQ(heard_, "123456789");
+}
+
+TEST_F(MessageTurnsTest, NeighboursInOneSixtyFourShareTheirTurns) {
+    for (int i = 0; i < 8; ++i) say("2001:db8::" + std::to_string(i), "m");
+    say("192.0.2.2", "A");
+    say("192.0.2.2", "A");
+    turn();
+    EXPECT_EQ(std::count(heard_.begin(), heard_.end(), 'A'), 2) << heard_;
+}
+
+// Others come in between: what is read, written and stored.
+TEST_F(MessageTurnsTest, TheLoopDoesOtherThingsBetweenThem) {
+    for (int i = 0; i < 3 * server::MessageTurns::kAtOnce; ++i) say("192.0.2.1", "m");
+    turn();
+    EXPECT_EQ(heard_.size(), server::MessageTurns::kAtOnce);
+    loop_.post([this] { heard_ += '-'; });
+    turn();
+    turn();
+    EXPECT_EQ(heard_, "mmmmmmmm-");
+    say("192.0.2.1", "m");
+    for (int i = 0; i < 4; ++i) turn();
+    EXPECT_EQ(heard_, "mmmmmmmm-mmmmm");
 }
 
 }  // namespace

@@ -206,6 +206,43 @@ TEST(Workers, ShortWorkIsDoneWhileOthersReadAndThink) {
     thought.release.set_value();
 }
 
+// Each takes much memory. One is hashed at a time, addresses take turns, and nobody else waits.
+TEST(Workers, PasswordsAreHashedOneAtATime) {
+    EagerLoop loop;
+    Held thought;
+    Held reading;
+    std::deque<Held> passwords(3);
+    std::vector<std::string> order;
+    std::promise<void> done;
+    server::Workers workers(loop, 1);
+    workers.think(alone("A", 1), thought.work());
+    workers.read(reading.work(), {}, "many");
+    const auto hash = [&](int number, const std::string& whose) {
+        workers.hash(
+            [&, whose, held = passwords[static_cast<std::size_t>(number)].work()]() {
+                order.push_back(whose);
+                if (order.size() == passwords.size()) done.set_value();
+                return held();
+            },
+            whose);
+    };
+    hash(0, "many");
+    thought.begun.get_future().wait();
+    reading.begun.get_future().wait();
+    passwords.front().begun.get_future().wait();
+    hash(1, "many");
+    hash(2, "another");
+    std::promise<void> answered;
+    workers.run([&]() -> std::function<void()> { return [&] { answered.set_value(); }; });
+    answered.get_future().wait();  // for ever, if it stood behind the others
+    EXPECT_EQ(workers.waiting(), 2U);
+    for (Held& one : passwords) one.release.set_value();
+    done.get_future().wait();
+    EXPECT_EQ(order, (std::vector<std::string>{"many", "another", "many"}));
+    thought.release.set_value();
+    reading.release.set_value();
+}
+
 // With several threads what is only watched leaves one for who plays.
 TEST(Workers, WatchedMatchesLeaveAThreadFree) {
     EagerLoop loop;

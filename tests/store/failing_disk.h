@@ -14,7 +14,7 @@ namespace affray::test {
 class FailingDisk {
 public:
     FailingDisk() {
-        failed() = not_read() = 0;
+        failed() = not_read() = synced() = 0;
         real() = sqlite3_vfs_find(nullptr);
         vfs() = *real();
         vfs().zName = "failing_disk";
@@ -41,6 +41,7 @@ public:
     void works() { failure() = read_failure() = SQLITE_OK; }
     [[nodiscard]] int failed_writes() const { return failed(); }
     [[nodiscard]] int failed_reads() const { return not_read(); }
+    [[nodiscard]] int syncs() const { return synced(); }
 
 private:
     struct File {
@@ -64,6 +65,10 @@ private:
         return code;
     }
     static std::atomic<int>& not_read() {
+        static std::atomic<int> count = 0;
+        return count;
+    }
+    static std::atomic<int>& synced() {
         static std::atomic<int> count = 0;
         return count;
     }
@@ -115,6 +120,7 @@ private:
         };
         made.xSync = [](sqlite3_file* f, int flags) {
             if (const int code = refusal()) return code;
+            ++synced();
             return below(f)->pMethods->xSync(below(f), flags);
         };
         made.xFileSize = [](sqlite3_file* f, sqlite3_int64* size) {

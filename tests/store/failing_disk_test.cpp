@@ -2,7 +2,9 @@
 // works again everything goes on.
 #include "store/failing_disk.h"
 
+#include <array>
 #include <condition_variable>
+#include <filesystem>
 #include <mutex>
 
 #include <gtest/gtest.h>
@@ -161,6 +163,44 @@ TEST_F(FailingDiskTest, WriteThatThrowsAnythingEndsNothing) {
         [&](const std::optional<std::string>& problem) { failed += problem ? 1 : 0; });
     EXPECT_FALSE(store_line());
     EXPECT_EQ(failed, 1);
+}
+
+// While somebody reads without a pause the log cannot begin anew. Each commit costs one sync all
+// the same, and not what it takes to copy the log to its place.
+TEST_F(FailingDiskTest, WhoReadsOnAndOnMakesNoCommitSlower) {
+    const std::array readers{open_sqlite_database(scratch_.file("affray.db")),
+                             open_sqlite_database(scratch_.file("affray.db"))};
+    const auto writer = open_sqlite(scratch_.file("affray.db"));
+    ASSERT_FALSE(store_line());
+    std::array reads{readers[0]->prepare("SELECT 1 FROM log"),
+                     readers[1]->prepare("SELECT 1 FROM log")};
+    ASSERT_TRUE(reads[0].next());
+    const std::string long_entry(64UL * 1024, 'x');
+    for (int seq = 0; seq < 20 * 16; ++seq)
+        writer->append("long", {seq, long_entry, "[]"});  // 20 MiB
+    constexpr std::size_t kCommits = 50;
+    const int before = disk_.syncs();
+    for (std::size_t i = 0; i < kCommits; ++i) {
+        ASSERT_TRUE(reads[(i + 1) % 2].next());  // one begins before the other has ended
+        reads[i % 2].rest();
+        ASSERT_FALSE(store_line());
+    }
+    EXPECT_LE(disk_.syncs() - before, static_cast<int>(kCommits) + 4);
+}
+
+// The log is copied to its place, and begins anew.
+TEST_F(FailingDiskTest, LogOfTheDatabaseDoesNotGrowWithoutEnd) {
+    const auto writer = open_sqlite(scratch_.file("affray.db"));
+    const std::string long_entry(64UL * 1024, 'x');
+    for (int seq = 0; seq < 50 * 16; ++seq)
+        writer->append("long", {seq, long_entry, "[]"});  // 50 MiB
+    EXPECT_LT(std::filesystem::file_size(scratch_.file("affray.db-wal")), 20UL << 20U);
+}
+
+// SQLite counts it behind a lock that all threads share.
+TEST_F(FailingDiskTest, MemoryOfTheDatabaseIsNotCounted) {
+    ASSERT_FALSE(store_line());
+    EXPECT_EQ(sqlite3_memory_used(), 0);
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 // What is stored comes back, also through another connection and after a failed write.
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <deque>
 #include <future>
 #include <mutex>
 #include <thread>
@@ -371,6 +373,31 @@ TEST_P(StoreTest, FailedWriteTakesNoOtherWithIt) {
     EXPECT_EQ(waiting.stored_, 19);
     EXPECT_EQ(waiting.failed_, 1);
     EXPECT_EQ(store_->log_of("m").size(), 19U);
+}
+
+// The loop has other things to do between them; everybody is told in the order of the writes.
+TEST_P(StoreTest, ManyWhoAreStoredTogetherAreToldSomeAtATime) {
+    constexpr int kMany = 30;
+    std::mutex mutex;
+    std::deque<std::function<void()>> posted;
+    std::vector<int> told;
+    {
+        Committer committer(another(), [&](std::function<void()> work) {
+            const std::lock_guard lock(mutex);
+            posted.push_back(std::move(work));
+        });
+        for (int i = 0; i < kMany; ++i)
+            committer.submit([](Store&) {}, [&told, i](const auto&) { told.push_back(i); });
+    }
+    while (!posted.empty()) {
+        const std::size_t before = told.size();
+        const auto work = std::move(posted.front());
+        posted.pop_front();
+        work();
+        EXPECT_LE(told.size() - before, static_cast<std::size_t>(Committer::kToldAtOnce));
+    }
+    ASSERT_EQ(told.size(), static_cast<std::size_t>(kMany));
+    EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
 }
 
 // One after the other, each as soon as the one before is stored: none waits for company.

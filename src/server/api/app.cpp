@@ -49,7 +49,7 @@ std::uint64_t random_number() {
 App::App(Loop& loop, AppConfig config)
     : config_(std::move(config)),
       loop_(loop),
-      budgets_(config_.limit_scale),
+      budgets_(config_.limit_scale, !config_.advertise.empty()),
       hold_(config_.advertise.empty() ? store::hold(config_.database, config_.holding) : nullptr),
       key_(store::prepare_key(config_.database, config_.key_file.empty()
                                                     ? store::default_key_file(config_.database)
@@ -218,6 +218,7 @@ void App::tick() {
     rooms_.unload(config_.unload_after_ms);
     leagues_.unload(config_.unload_after_ms);
     confirm_by_silence();
+    if (nodes_ != nullptr) tell_spending();
     if (nodes_ != nullptr && now - news_told_at_ >= kNewsMs) {
         news_told_at_ = now;
         rooms_.tell_news();

@@ -179,6 +179,7 @@ private:
     void rename_here(const store::User& user);  // in the matches that live on this node
 
     // passwords.cpp
+    void tell_login(const std::string& account, const std::string& address, bool succeeded);
     void set_password(const Exchange& exchange, store::User user, const std::string& password,
                       std::function<void(const Exchange&, const store::User&)> then);
     void check_password(const Exchange& exchange, const std::string& name,
@@ -310,6 +311,12 @@ private:
     void report_elsewhere(const std::string& match, const std::string& league_id,
                           const std::string& fixture_id);
     void tell_who_is_here();
+    // Whom it is about is sealed: messages pass through the database's log.
+    void tell_sealed(const char* about, const Json& what);
+    [[nodiscard]] Json heard_sealed(const Json& message) const;
+    void tell_spending();
+    void hear_of_spending(const Json& all);
+    void hear_of_login(const Json& login);
 
     [[nodiscard]] HttpReply health_reply();
     void look_for_damage();

@@ -20,6 +20,7 @@ constexpr const char* kClientHeader = "x-affray-client";
 constexpr std::int64_t kReportAgainMs = 6000;
 constexpr std::int64_t kWatchLeasesMs = 250;
 constexpr std::size_t kMostTold = 100;  // people in one message
+constexpr std::size_t kMostSpendingTold = 50;
 
 // The lease that a request is about; empty: every node can answer it.
 std::string subject_of(const HttpRequest& request) {
@@ -116,6 +117,47 @@ void App::tell_who_is_here() {
     newly_seen_.clear();
 }
 
+void App::tell_sealed(const char* about, const Json& what) {
+    if (nodes_ != nullptr) tell_nodes({{"about", about}, {"what", store::seal(what.dump(), key_)}});
+}
+
+Json App::heard_sealed(const Json& message) const {
+    const auto text = store::unseal(message.at("what").get<std::string>(), key_);
+    return text ? Json::parse(*text) : Json::array();
+}
+
+// Once a second, of those who have used up half of something.
+void App::tell_spending() {
+    Json some = Json::array();
+    for (const Spent& spent : budgets_.untold()) {
+        some.push_back({spent.is_address, spent.whose, static_cast<int>(spent.rate), spent.count});
+        if (some.size() < kMostSpendingTold) continue;
+        tell_sealed("spending", some);
+        some.clear();
+    }
+    if (!some.empty()) tell_sealed("spending", some);
+}
+
+void App::hear_of_spending(const Json& all) {
+    for (const Json& one : all) {
+        const auto rate = one.at(2).get<std::size_t>();
+        if (rate < kRates)
+            budgets_.count_elsewhere({one.at(0).get<bool>(), one.at(1).get<std::string>(),
+                                      static_cast<Rate>(rate), one.at(3).get<int>()},
+                                     services_.steady());
+    }
+}
+
+void App::hear_of_login(const Json& login) {
+    if (login.empty()) return;
+    const std::string account = login.at("account");
+    const std::string address = login.at("address");
+    if (login.at("succeeded"))
+        logins_.succeeded(account, address);
+    else
+        logins_.attempted(account, address, services_.steady());
+}
+
 void App::hear(const Json& message) {
     const std::string about = message.value("about", "");
     if (about == "here")
@@ -124,6 +166,8 @@ void App::hear(const Json& message) {
     if (about == "sanctions") read_sanctions_again();
     if (about == "person") hear_of_person(message);
     if (about == "match") hear_of_match(message);
+    if (about == "spending") hear_of_spending(heard_sealed(message));
+    if (about == "login") hear_of_login(heard_sealed(message));
     if (about == "report" && leagues_.has(message.at("league")))
         report_league_match(message.at("match"), message.at("league"), message.at("fixture"));
 }

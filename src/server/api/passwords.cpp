@@ -38,7 +38,12 @@ void App::set_password(const Exchange& exchange, store::User user, const std::st
             });
         };
     };
-    workers_->run(work, {}, payer_of(exchange.request).address->key);
+    workers_->hash(work, payer_of(exchange.request).address->key);
+}
+
+// Whoever guesses at several nodes waits as long as at one.
+void App::tell_login(const std::string& account, const std::string& address, bool succeeded) {
+    tell_sealed("login", {{"account", account}, {"address", address}, {"succeeded", succeeded}});
 }
 
 // Without an account the work is done all the same, so that time tells nobody which names exist.
@@ -53,6 +58,7 @@ void App::check_password(const Exchange& exchange, const std::string& name,
                       static_cast<int>((wait + 999) / 1000)};
     spend(Rate::Passwords, exchange.request);
     logins_.attempted(account, address, now);
+    tell_login(account, address, false);
     const auto work = [this, user, password, account, address, request = exchange.request,
                        path = exchange.path, respond = exchange.respond,
                        then = std::move(then)]() -> std::function<void()> {
@@ -63,11 +69,12 @@ void App::check_password(const Exchange& exchange, const std::string& name,
             attempt(request, respond, [&] {
                 if (!right) refuse(401, "wrong_password", "the name or the password is wrong");
                 logins_.succeeded(account, address);
+                tell_login(account, address, true);
                 then({request, path, respond});
             });
         };
     };
-    workers_->run(work, {}, payer_of(exchange.request).address->key);
+    workers_->hash(work, payer_of(exchange.request).address->key);
 }
 
 void App::register_account(const Exchange& exchange) {

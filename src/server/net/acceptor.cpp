@@ -49,7 +49,7 @@ Acceptor::Acceptor(asio::io_context& io, Loop& loop, const NetConfig& net)
     : acceptor_(io),
       pause_(io),
       connections_(std::make_shared<Connections>(limits_of(net))),
-      turnstile_(loop) {
+      turns_(loop) {
     const tcp::endpoint endpoint(asio::ip::make_address(net.listen), net.port);
     acceptor_.open(endpoint.protocol());
     acceptor_.set_option(tcp::acceptor::reuse_address(true));
@@ -108,7 +108,7 @@ void Acceptor::let_in(tcp::socket socket) {
     error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     socket.set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
-    serve_connection(*site_, std::move(socket), address, connections_->enter(address), &turnstile_);
+    serve_connection(*site_, std::move(socket), address, connections_->enter(address), &turns_);
 }
 
 // Whoever waits at the door is turned away with the reserve, so that the system does not report

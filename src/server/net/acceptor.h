@@ -8,7 +8,7 @@
 #include "server/net/connections.h"
 #include "server/net/server.h"
 #include "server/net/site.h"
-#include "server/net/turnstile.h"
+#include "server/net/turns.h"
 
 namespace affray::server {
 
@@ -38,7 +38,7 @@ private:
     tcp::acceptor acceptor_;
     boost::asio::steady_timer pause_;
     std::shared_ptr<Connections> connections_;
-    Turnstile turnstile_;
+    Turns turns_;
     Site* site_ = nullptr;
     int reserve_ = -1;  // an open file, given up to be able to turn somebody away
     std::chrono::steady_clock::time_point told_full_{};

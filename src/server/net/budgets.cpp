@@ -82,6 +82,8 @@ void Allowance::refill(std::int64_t now_ms) {
     last_ms_ = now_ms;
 }
 
+void Allowance::take_elsewhere(int count) { left_ = std::max(left_ - count, -burst_); }
+
 std::shared_ptr<Share> Budgets::share(Shares& shares, const std::string& key,
                                       bool is_address) const {
     auto& found = shares[key];
@@ -107,7 +109,7 @@ Payer Budgets::payer(const std::string& person, const std::string& address) {
             share(addresses_, address_share(address), true)};
 }
 
-void Budgets::spend(Rate rate, const Payer& payer, std::int64_t now_ms) const {
+void Budgets::spend(Rate rate, const Payer& payer, std::int64_t now_ms) {
     double wait = 0;
     for (const auto& share : {payer.person, payer.address}) {
         if (share == nullptr) continue;
@@ -118,8 +120,31 @@ void Budgets::spend(Rate rate, const Payer& payer, std::int64_t now_ms) const {
     if (wait > 0)
         throw Refusal{429, "too_fast", kRateLimits[index(rate)].refusal,
                       static_cast<int>(std::ceil(wait))};
-    for (const auto& share : {payer.person, payer.address})
-        if (share != nullptr) share->rates[index(rate)].take();
+    for (const auto& share : {payer.person, payer.address}) {
+        if (share == nullptr) continue;
+        Allowance& allowance = share->rates[index(rate)];
+        allowance.take();
+        if (has_other_nodes_ && allowance.is_half_empty())
+            ++untold_[{share == payer.address, share->key, rate}];
+    }
+}
+
+std::vector<Spent> Budgets::untold() {
+    std::vector<Spent> all;
+    for (const auto& [what, count] : untold_) {
+        const auto& [is_address, whose, rate] = what;
+        all.push_back({is_address, whose, rate, count});
+    }
+    untold_.clear();
+    return all;
+}
+
+void Budgets::count_elsewhere(const Spent& spent, std::int64_t now_ms) {
+    Allowance& allowance = share(spent.is_address ? addresses_ : persons_, spent.whose,
+                                 spent.is_address)
+                               ->rates[index(spent.rate)];
+    allowance.refill(now_ms);
+    allowance.take_elsewhere(spent.count);
 }
 
 bool Budgets::has_slot(Slot slot, const Payer& payer) {

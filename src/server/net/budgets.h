@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "server/net/http.h"
@@ -24,6 +25,9 @@ public:
     void refill(std::int64_t now_ms);
     [[nodiscard]] bool has_one() const { return left_ >= 1; }
     void take() { left_ -= 1; }
+    // What was taken on other nodes may have to be waited for, but not for ever.
+    void take_elsewhere(int count);
+    [[nodiscard]] bool is_half_empty() const { return left_ < burst_ / 2; }
     [[nodiscard]] bool is_full() const { return left_ >= burst_; }
     [[nodiscard]] double seconds_until_one() const { return (1 - left_) / per_second_; }
 
@@ -73,6 +77,15 @@ struct Share {
     std::size_t most_coming = 0;
 };
 
+// What was taken lately from an allowance that is half empty. Where several nodes share the data
+// the others count it, too: nobody has three times as much because he asks three of them.
+struct Spent {
+    bool is_address = false;
+    std::string whose;  // the person, or what counts as one address
+    Rate rate = Rate::Requests;
+    int count = 0;
+};
+
 // Who asks.
 struct Payer {
     std::shared_ptr<Share> person;  // null: nobody is known yet
@@ -81,13 +94,17 @@ struct Payer {
 
 class Budgets {
 public:
-    explicit Budgets(double scale) : scale_(scale) {}
+    explicit Budgets(double scale, bool has_other_nodes = false)
+        : scale_(scale), has_other_nodes_(has_other_nodes) {}
 
     // The address as the connection or the proxy tells it.
     [[nodiscard]] Payer payer(const std::string& person, const std::string& address);
 
     // Takes one, or throws Refusal (429) with the time to wait.
-    void spend(Rate rate, const Payer& payer, std::int64_t now_ms) const;
+    void spend(Rate rate, const Payer& payer, std::int64_t now_ms);
+    // What other nodes are to be told, once; and what they tell.
+    [[nodiscard]] std::vector<Spent> untold();
+    void count_elsewhere(const Spent& spent, std::int64_t now_ms);
     [[nodiscard]] static bool has_slot(Slot slot, const Payer& payer);
     [[nodiscard]] std::shared_ptr<void> take_slot(Slot slot, const Payer& payer) const;
 
@@ -112,8 +129,11 @@ private:
                                                bool is_address) const;
 
     double scale_;
+    bool has_other_nodes_;
     Shares persons_;
     Shares addresses_;
+    // By what they are told of: whether it is an address, whose, and the rate.
+    std::map<std::tuple<bool, std::string, Rate>, int> untold_;
 };
 
 }  // namespace affray::server

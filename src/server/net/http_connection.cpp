@@ -84,9 +84,9 @@ using Clock = std::chrono::steady_clock;
 class HttpConnection final : public std::enable_shared_from_this<HttpConnection> {
 public:
     HttpConnection(Site& site, tcp::socket socket, std::string address,
-                   std::unique_ptr<Connections::Place> place, Turnstile* turnstile)
+                   std::unique_ptr<Connections::Place> place, Turns* turns)
         : site_(site),
-          turnstile_(turnstile),
+          turns_(turns),
           stream_(std::move(socket)),
           address_(std::move(address)),
           place_(std::move(place)) {}
@@ -115,8 +115,7 @@ private:
             const auto told = parser_->content_length();
             if (told && *told > longest) return refuse_body(kTooLong);
             parser_->body_limit(longest);
-            if (turnstile_ != nullptr)
-                body_room_ = site_.room_for_body(head, told ? *told : longest);
+            if (turns_ != nullptr) body_room_ = site_.room_for_body(head, told ? *told : longest);
         } catch (const Refusal& refusal) {
             return refuse_body(refusal);
         }
@@ -139,7 +138,7 @@ private:
         HttpRequest request = plain(message, address_);
         keeps_alive_ = message.keep_alive();
         is_head_ = message.method() == http::verb::head;
-        if (turnstile_ == nullptr)
+        if (turns_ == nullptr)
             return write(request.path == "/metrics" ? site_.metrics_reply()
                                                     : error_reply({404, "not_found", "nothing"}));
         stream_.expires_never();
@@ -159,7 +158,7 @@ private:
 
     void serve(const std::shared_ptr<const HttpRequest>& request) {
         if (is_live_)
-            return turnstile_->pass(
+            return turns_->arrivals.pass(
                 site_.address_of(*request),
                 [self = shared_from_this(), request] { self->begin_live(*request); });
         const auto answer = std::make_shared<Answer>(shared_from_this());
@@ -210,7 +209,8 @@ private:
         guarded(site_.log(), "request_failed", [&] { refusal = site_.check_upgrade(request); });
         if (refusal) return write(error_reply(*refusal));
         stream_.expires_never();
-        std::make_shared<LiveSocket>(site_, stream_.release_socket(), std::move(place_))
+        std::make_shared<LiveSocket>(site_, stream_.release_socket(), std::move(place_),
+                                     turns_->messages)
             ->accept(parser_->get(), request);
     }
 
@@ -275,7 +275,7 @@ private:
     }
 
     Site& site_;
-    Turnstile* turnstile_;  // null: who asks only watches the server
+    Turns* turns_;  // null: who asks only watches the server
     beast::tcp_stream stream_;
     std::string address_;
     std::unique_ptr<Connections::Place> place_;
@@ -294,8 +294,8 @@ private:
 }  // namespace
 
 void serve_connection(Site& site, tcp::socket socket, const std::string& address,
-                      std::unique_ptr<Connections::Place> place, Turnstile* turnstile) {
-    std::make_shared<HttpConnection>(site, std::move(socket), address, std::move(place), turnstile)
+                      std::unique_ptr<Connections::Place> place, Turns* turns) {
+    std::make_shared<HttpConnection>(site, std::move(socket), address, std::move(place), turns)
         ->read();
 }
 

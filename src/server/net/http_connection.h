@@ -7,13 +7,12 @@
 
 #include "server/net/connections.h"
 #include "server/net/site.h"
-#include "server/net/turnstile.h"
+#include "server/net/turns.h"
 
 namespace affray::server {
 
-// Through the turnstile live connections begin; without one, only who watches the server is
-// answered.
+// Without turns only who watches the server is answered.
 void serve_connection(Site& site, boost::asio::ip::tcp::socket socket, const std::string& address,
-                      std::unique_ptr<Connections::Place> place, Turnstile* turnstile);
+                      std::unique_ptr<Connections::Place> place, Turns* turns);
 
 }  // namespace affray::server

@@ -54,10 +54,11 @@ std::string frame_head(std::size_t size) {
 }  // namespace
 
 LiveSocket::LiveSocket(Site& site, asio::ip::tcp::socket socket,
-                       std::unique_ptr<Connections::Place> place)
+                       std::unique_ptr<Connections::Place> place, MessageTurns& turns)
     : site_(site),
       stream_(std::move(socket)),
       place_(std::move(place)),
+      turns_(turns),
       last_wait_(stream_.get_executor()) {}
 
 LiveSocket::~LiveSocket() {
@@ -68,6 +69,7 @@ void LiveSocket::accept(const http::request<http::string_body>& message, HttpReq
     stream_.set_option(
         websocket::stream_base::timeout{std::chrono::seconds(15), std::chrono::seconds(60), true});
     stream_.read_message_max(kLongestMessage);
+    address_ = site_.address_of(request);
     stream_.async_accept(
         message, [self = shared_from_this(), request = std::move(request)](error_code error) {
             if (error) return;
@@ -119,12 +121,16 @@ void LiveSocket::close(std::uint16_t code, std::string reason) {
 void LiveSocket::read() {
     stream_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) {
         if (error) return self->end();
-        const std::string text = beast::buffers_to_string(self->buffer_.data());
+        std::string text = beast::buffers_to_string(self->buffer_.data());
         self->buffer_.consume(self->buffer_.size());
-        guarded(self->site_.log(), "message_failed",
-                [&] { self->site_.received(self.get(), text); });
-        self->read();
+        self->turns_.wait(self->address_, [self, text = std::move(text)] { self->hear(text); });
     });
+}
+
+// The next message is read when this one was heard.
+void LiveSocket::hear(const std::string& text) {
+    guarded(site_.log(), "message_failed", [&] { site_.received(this, text); });
+    read();
 }
 
 void LiveSocket::write_soon() {

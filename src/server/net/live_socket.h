@@ -14,13 +14,14 @@
 #include "server/net/connections.h"
 #include "server/net/gathered_socket.h"
 #include "server/net/site.h"
+#include "server/net/turns.h"
 
 namespace affray::server {
 
 class LiveSocket final : public Socket, public std::enable_shared_from_this<LiveSocket> {
 public:
     LiveSocket(Site& site, boost::asio::ip::tcp::socket socket,
-               std::unique_ptr<Connections::Place> place);
+               std::unique_ptr<Connections::Place> place, MessageTurns& turns);
     ~LiveSocket() override;
     LiveSocket(const LiveSocket&) = delete;
     LiveSocket& operator=(const LiveSocket&) = delete;
@@ -34,6 +35,7 @@ public:
 
 private:
     void read();
+    void hear(const std::string& text);
     void write_soon();  // with what else is said in this turn of the loop
     void write();
     void wrote(boost::beast::error_code error);
@@ -45,6 +47,8 @@ private:
     Site& site_;
     boost::beast::websocket::stream<GatheredSocket> stream_;
     std::unique_ptr<Connections::Place> place_;
+    MessageTurns& turns_;
+    std::string address_;
     boost::asio::steady_timer last_wait_;  // for a goodbye that nobody reads
     boost::beast::flat_buffer buffer_;
     std::deque<Message> unsent_;      // the first ones are on their way

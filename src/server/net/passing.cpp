@@ -23,9 +23,16 @@ constexpr auto kAnswerTime = std::chrono::seconds(30);
 constexpr std::uint64_t kLongestAnswer = 256UL * 1024 * 1024;
 constexpr std::size_t kAtATime = 16UL * 1024;
 
-// A node that does not answer any more is found out within some ten seconds.
+// Who does not answer any more, a node or a client, is found out within some ten seconds.
 constexpr std::array<std::pair<int, int>, 4> kSigns{
     {{TCP_KEEPIDLE, 5}, {TCP_KEEPINTVL, 2}, {TCP_KEEPCNT, 3}, {TCP_USER_TIMEOUT, 10'000}}};
+
+void find_out_when_dead(tcp::socket& socket) {
+    error_code ignored;
+    socket.set_option(asio::socket_base::keep_alive(true), ignored);
+    for (const auto& [name, value] : kSigns)
+        (void)setsockopt(socket.native_handle(), IPPROTO_TCP, name, &value, sizeof value);
+}
 
 // "10.0.0.2:8080", "[fd00::2]:8080", "two.internal:8080"
 std::pair<std::string, std::string> host_and_port(const std::string& address) {
@@ -87,10 +94,7 @@ private:
         error_code ignored;
         if (!error) {
             stream_.socket().set_option(tcp::no_delay(true), ignored);
-            stream_.socket().set_option(asio::socket_base::keep_alive(true), ignored);
-            for (const auto& [name, value] : kSigns)
-                (void)setsockopt(stream_.socket().native_handle(), IPPROTO_TCP, name, &value,
-                                 sizeof value);
+            find_out_when_dead(stream_.socket());
         }
         then(error);
     }
@@ -183,6 +187,7 @@ private:
     void join() {
         link_.stream().expires_never();
         client_.emplace(take_());
+        find_out_when_dead(client_->socket);
         there_.from = here_.to = &client_->socket;
         there_.to = here_.from = &link_.stream().socket();
         asio::async_write(*there_.to, asio::buffer(client_->said),

@@ -16,6 +16,7 @@ constexpr double kHalfForgottenS = 60;
 constexpr unsigned kLongestWaitingEvery = 8;
 constexpr std::size_t kMostRemembered = 10'000;
 constexpr unsigned kThinkingPerReading = 4;  // threads
+constexpr unsigned kForPasswordsAndShortWork = 2;
 // Several people may share an address.
 constexpr double kPeopleOfAddress = 4;
 
@@ -37,7 +38,7 @@ Workers::Workers(Loop& loop, unsigned thinking_threads)
     : loop_(loop),
       thinking_threads_(thinking_threads),
       reading_threads_(1 + thinking_threads / kThinkingPerReading) {
-    for (unsigned i = 0; i < thinking_threads_ + reading_threads_ + 1; ++i)
+    for (unsigned i = 0; i < thinking_threads_ + reading_threads_ + kForPasswordsAndShortWork; ++i)
         threads_.emplace_back([this] { serve(); });
 }
 
@@ -54,6 +55,14 @@ void Workers::run(Work work, std::function<void()> failed, const std::string& wh
     {
         const std::lock_guard lock(mutex_);
         short_.push(whose, {std::move(work), std::move(failed)});
+    }
+    wake_.notify_one();
+}
+
+void Workers::hash(Work work, const std::string& whose) {
+    {
+        const std::lock_guard lock(mutex_);
+        hashes_.push(whose, {std::move(work), {}});
     }
     wake_.notify_one();
 }
@@ -77,8 +86,10 @@ void Workers::think(Thought thought, Work work, std::function<void()> failed) {
 
 std::size_t Workers::waiting() const {
     const std::lock_guard lock(mutex_);
-    return short_.size() + readings_.size() + thoughts_.size();
+    return short_.size() + hashes_.size() + readings_.size() + thoughts_.size();
 }
+
+bool Workers::may_hash() const { return !hashes_.empty() && !hashing_now_; }
 
 bool Workers::may_read() const { return !readings_.empty() && reading_now_ < reading_threads_; }
 
@@ -132,7 +143,7 @@ std::list<Workers::Waiting>::const_iterator Workers::next_thought() const {
 }
 
 bool Workers::has_work() const {
-    return !short_.empty() || may_read() ||
+    return !short_.empty() || may_hash() || may_read() ||
            std::any_of(thoughts_.begin(), thoughts_.end(),
                        [&](const auto& one) { return may_begin(one.thought); });
 }
@@ -145,6 +156,8 @@ void Workers::serve() {
         if (stopping_) return;
         if (!short_.empty())
             do_short(lock);
+        else if (may_hash())
+            do_hashing(lock);
         else if (may_read())
             do_reading(lock);
         else
@@ -157,6 +170,16 @@ void Workers::do_short(std::unique_lock<std::mutex>& lock) {
     lock.unlock();
     carry_out(std::move(job));
     lock.lock();
+}
+
+void Workers::do_hashing(std::unique_lock<std::mutex>& lock) {
+    Job job = hashes_.take();
+    hashing_now_ = true;
+    lock.unlock();
+    carry_out(std::move(job));
+    lock.lock();
+    hashing_now_ = false;
+    wake_.notify_one();
 }
 
 void Workers::do_reading(std::unique_lock<std::mutex>& lock) {

@@ -1,5 +1,7 @@
 #include "store/engines/sqlite.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <sqlite3.h>
 
@@ -10,6 +12,17 @@ namespace affray::store {
 namespace {
 
 constexpr int kPatienceMs = 10'000;  // while another connection writes
+
+// SQLite would count its memory behind one lock for all threads: whoever reads much holds it often,
+// and when he loses his processor meanwhile, the loop waits for him. To be said before all else.
+[[maybe_unused]] const int kMemoryIsNotCounted = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+
+// A match that is played changes the same few pages again and again: the later they are copied to
+// their places, the fewer copies. So many are 16 MiB.
+constexpr int kPagesBeforeCopying = 4096;
+// Somebody reads all the time, and the log cannot begin anew: then it is copied once for so many
+// pages, and not with every commit.
+constexpr int kPagesBetweenCopying = 1024;
 
 // Whoever reads the message learns which file it is about.
 [[noreturn]] void fail(int code, std::string_view file, std::string_view what) {
@@ -118,6 +131,18 @@ SqliteDatabase::SqliteDatabase(const std::string& file) {
     if (result != SQLITE_OK)
         fail(result, file, opened != nullptr ? sqlite3_errmsg(opened) : "out of memory");
     sqlite3_busy_timeout(opened, kPatienceMs);
+    sqlite3_wal_hook(opened, committed, this);
+}
+
+// Told after each commit how many pages the log has.
+int SqliteDatabase::committed(void* database, sqlite3* db, const char*, int pages) {
+    int& copy_at = static_cast<SqliteDatabase*>(database)->copy_at_;
+    if (pages < kPagesBeforeCopying) copy_at = kPagesBeforeCopying;  // it has begun anew
+    if (pages < std::max(copy_at, kPagesBeforeCopying)) return SQLITE_OK;
+    copy_at = pages + kPagesBetweenCopying;
+    // What fails is tried again, by whoever commits then; what was committed stays so.
+    (void)sqlite3_wal_checkpoint_v2(db, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    return SQLITE_OK;
 }
 
 void SqliteDatabase::execute(const std::string& sql) {

@@ -35,6 +35,9 @@ private:
     struct Close {
         void operator()(sqlite3* db) const;
     };
+    static int committed(void* database, sqlite3* db, const char* name, int pages);
+
+    int copy_at_ = 0;  // pages of the log
     std::unique_ptr<sqlite3, Close> db_;
     std::optional<Statement> begin_;
     std::optional<Statement> commit_;

@@ -11,10 +11,6 @@ namespace affray::store {
 
 namespace {
 
-// A match that is played changes the same few pages again and again: the later they are copied to
-// their places, the fewer copies. So many are 16 MiB.
-constexpr int kPagesBeforeCheckpoint = 4096;
-
 // SQLite gives the files beside it the same mode. A file that is there is never opened here:
 // closing it again would take SQLite's locks away from this process.
 void keep_private(const std::string& file) {
@@ -36,7 +32,6 @@ std::unique_ptr<Database> open_sqlite_database(const std::string& file) {
     auto database = std::make_unique<SqliteDatabase>(file);
     database->execute("PRAGMA journal_mode = WAL");
     database->execute("PRAGMA synchronous = FULL");
-    database->execute("PRAGMA wal_autocheckpoint = " + std::to_string(kPagesBeforeCheckpoint));
     migrate(*database);
     return database;
 }
