@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "server/running_server.h"
+#include "store/engines/sqlite_store.h"
 
 namespace affray::test {
 namespace {
@@ -87,6 +88,34 @@ TEST_F(Accounts, DeletedPersonIsGoneAndHasLost) {
     EXPECT_EQ(info.at("seats").at(0).at("name"), "");
     Live after(server_, table.guest, table.id);
     EXPECT_EQ(after.next("welcome").at("chat").size(), 0U);
+}
+
+// Nobody else waits until all of them are written anew.
+TEST_F(Accounts, WhoHasManyMatchesIsDeletedAFewAtATime) {
+    constexpr int kMatches = 1000;
+    const Person person(server_);
+    const std::string match = person.open(online_match("bloodbowl", "crp"));
+    server_.stop();
+    {
+        const auto store = store::open_sqlite(server_.database());
+        store::MatchRow row = *store->find_match(match);
+        row.state = "over";
+        store->begin();
+        for (int i = 0; i < kMatches; ++i) {
+            row.id = fmt::format("old{}", i);
+            store->add_match(row);
+        }
+        store->commit();
+    }
+    server_.start();
+    const double before = server_.metric("commits");
+    EXPECT_EQ(person.post("/api/me/delete").status, 200);
+    EXPECT_GE(server_.metric("commits") - before, 5);
+    const auto store = store::open_sqlite(server_.database());
+    EXPECT_TRUE(store->matches_of(person.id, "", kMatches).empty());
+    EXPECT_FALSE(store->find_match(match));
+    EXPECT_FALSE(store->find_user(person.id));
+    EXPECT_EQ(store->find_match("old7")->about.at("seats").at(0).at("name"), "");
 }
 
 TEST_F(Accounts, DeletedPersonFreesHisSeatAndClosesHisTable) {

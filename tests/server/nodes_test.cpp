@@ -124,6 +124,26 @@ TEST_F(NodesTest, NodeThatStopsHandsItsMatchesOver) {
     EXPECT_EQ(one_.metric("matches_in_memory"), 0);
 }
 
+// Nobody asks for it: its clock would stand still. One without a clock waits for somebody.
+TEST_F(NodesTest, MatchWhoseClockRunsGoesOnByItself) {
+    Json timed = duel();
+    timed["clock"] = {{"kind", "turn"}, {"turn_s", 120}, {"reserve_s", 0}};
+    const Person host(one_);
+    const Person guest(two_);
+    for (const Json& match : {timed, duel()}) {
+        const std::string id = host.open(match);
+        guest.join(id);
+        while (host.info(id).at("state") != "running") std::this_thread::yield();
+    }
+    EXPECT_EQ(one_.metric("matches_in_memory"), 2);
+    const auto stopped = std::chrono::steady_clock::now();
+    one_.stop();
+    while (two_.metric("matches_in_memory") == 0) std::this_thread::yield();
+    EXPECT_LT(std::chrono::steady_clock::now() - stopped, std::chrono::seconds(5));
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));  // it has looked again
+    EXPECT_EQ(two_.metric("matches_in_memory"), 1);
+}
+
 // A machine that hung, or was cut off: another node has taken the match.
 TEST_F(NodesTest, NodeThatLostAMatchCannotWriteAndSendsPeopleAway) {
     Duel duel(one_, two_);

@@ -1,9 +1,15 @@
 // Servers on a database let workers think: for whom, and what becomes of answers.
 #include "server/room/thinking.h"
 
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+
 #include <gtest/gtest.h>
 
 #include "bots/thinking_tasks.h"
+#include "places.h"
 #include "server/running_server.h"
 #include "store/engines.h"
 
@@ -133,6 +139,29 @@ TEST_F(ThinkingTest, WorkersThinkAboutHintsAndLessons) {
     if (analysis.at("of").get<int>() > 0) {
         EXPECT_GT(server_.metric("thoughts_of_workers_total"), hints);
     }
+}
+
+// The program itself, until it is asked to end: a server notices both.
+TEST_F(ThinkingTest, WorkerOfTheProgramThinksAndLeaves) {
+    const std::string where = data_.where();
+    const pid_t worker = fork();
+    if (worker == 0) {
+        execl(kBinary, kBinary, "worker", "--threads", "2", "--db", where.c_str(), nullptr);
+        _exit(1);
+    }
+    wait_for_room();
+    EXPECT_EQ(server_.metric("thinking_workers_threads"), 2);
+    Live live(server_, person_, person_.open(against_star("underworlds", "shadespire")));
+    live.next("welcome");
+    play(live, 25);
+    EXPECT_GT(server_.metric("thoughts_of_workers_total"), 0);
+    EXPECT_EQ(server_.logged("answer_refused"), 0);
+    kill(worker, SIGTERM);
+    int status = 1;
+    EXPECT_EQ(waitpid(worker, &status, 0), worker);
+    EXPECT_EQ(status, 0);
+    while (server_.metric("thinking_workers_threads") > 0) std::this_thread::yield();
+    play(live, 3);
 }
 
 // It shows that it is there and takes jobs, and nothing comes of them: it has died, say.

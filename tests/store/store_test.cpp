@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <ctime>
 #include <deque>
 #include <future>
 #include <mutex>
@@ -77,6 +78,67 @@ TEST_P(StoreTest, MatchesAreFoundByPlayerAndState) {
     EXPECT_EQ(store_->find_match("m1")->about.at("title"), "Ünïcode");
     store_->delete_match("m1");
     EXPECT_FALSE(store_->find_match("m1"));
+}
+
+TEST_P(StoreTest, MatchesOfSomebodyComeByTheirTimeAndState) {
+    for (int i = 0; i < 6; ++i) {
+        MatchRow row = match_row(fmt::format("m{}", i), "u1");
+        row.holders.push_back({1, "u1"});  // both seats, as on one screen
+        row.touched = 100 + i;
+        row.state = i < 4 ? "over" : "running";
+        store_->add_match(row);
+    }
+    const auto ids = [&](std::string_view state, int most, Milliseconds before = 1000) {
+        std::string found;
+        for (const MatchRow& row : store_->matches_of("u1", state, most, before))
+            found += row.id.substr(1);
+        return found;
+    };
+    EXPECT_EQ(ids("", 10), "543210");
+    EXPECT_EQ(ids("", 3), "543");
+    EXPECT_EQ(ids("", 3, 103), "210");
+    EXPECT_EQ(ids("over", 2), "32");
+    EXPECT_EQ(ids("over", 10, 102), "10");
+    EXPECT_EQ(ids("running", 10), "54");
+    EXPECT_EQ(ids("running", 1), "5");
+    EXPECT_EQ(ids("waiting", 10), "");
+    EXPECT_EQ(store_->count_unfinished("u1"), 2U);
+    store_->touch_match("m4", 200);
+    EXPECT_EQ(ids("", 2), "45");
+    MatchRow ends = *store_->find_match("m4");
+    ends.state = "over";
+    ends.touched = 300;
+    store_->update_match(ends);
+    EXPECT_EQ(ids("over", 2), "43");
+    EXPECT_EQ(store_->count_unfinished("u1"), 1U);
+    store_->put_aside("m5", "damaged", 400);
+    EXPECT_EQ(ids("running", 10), "");
+    EXPECT_EQ(ids("aside", 10), "5");
+    store_->put_aside("m0", "damaged", 400);
+    EXPECT_EQ(ids("over", 10), "4321");
+}
+
+// The loop asks it whenever somebody opens a match: a millisecond at most, however many are over.
+TEST_F(SqliteFileTest, UnfinishedMatchesAreCountedAtOnceByWhoHasTenThousand) {
+    store_->begin();
+    for (int i = 0; i < 10'000; ++i) {
+        MatchRow row = match_row(fmt::format("m{}", i), "u1");
+        row.state = "over";
+        store_->add_match(row);
+    }
+    store_->commit();
+    const auto thread_us = [] {
+        timespec time{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return 1'000'000 * time.tv_sec + time.tv_nsec / 1000;
+    };
+    auto quickest = std::numeric_limits<std::int64_t>::max();
+    for (int i = 0; i < 5; ++i) {
+        const auto began = thread_us();
+        EXPECT_EQ(store_->count_unfinished("u1"), 0U);
+        quickest = std::min<std::int64_t>(quickest, thread_us() - began);
+    }
+    EXPECT_LT(quickest, 1000);
 }
 
 TEST_P(StoreTest, WhoOpenedAMatchCountsItUntilItIsOverOrGone) {

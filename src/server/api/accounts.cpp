@@ -1,4 +1,7 @@
 // What everybody may do with his own data, and with other people.
+#include <algorithm>
+#include <iterator>
+
 #include "server/api/app.h"
 #include "server/net/fields.h"
 #include "server/net/guard.h"
@@ -8,6 +11,9 @@ namespace affray::server {
 namespace {
 
 constexpr int kMostMatchesExported = 10'000;
+// Everybody else waits for what is stored with one transaction. More than anybody may have
+// unfinished.
+constexpr int kErasedAtOnce = 200;
 constexpr std::size_t kMostMarked = 500;  // they are all told with every answer about oneself
 
 Json people_marked_by(const std::string& user, store::Mark mark, store::Store& store) {
@@ -95,14 +101,15 @@ void erase_name(store::MatchRow row, const std::string& user, store::Store& stor
     store.update_match(row);
 }
 
-// His matches as they were. At others' tables his seat is not free yet.
+// Some of his matches, as they were, or all that are left and himself. At others' tables his seat
+// is not free yet.
 std::vector<store::MatchRow> erase_stored_person(const std::string& user, store::Store& store) {
-    std::vector<store::MatchRow> rows = store.matches_of(user, "", kMostMatchesExported);
+    std::vector<store::MatchRow> rows = store.matches_of(user, "", kErasedAtOnce);
     for (const store::MatchRow& row : rows) {
         if (is_table_of(row, user)) store.delete_match(row.id);
         if (row.state != "waiting") erase_name(row, user, store);
     }
-    store.delete_user(user);
+    if (rows.size() < kErasedAtOnce) store.delete_user(user);
     return rows;
 }
 
@@ -211,22 +218,38 @@ void App::give_up_all(const std::vector<store::MatchRow>& running, const std::st
 }
 
 void App::erase_person(const Exchange& exchange, const std::string& user) {
-    const auto erased = std::make_shared<std::vector<store::MatchRow>>();
-    submit([erased, user](store::Store& store) { *erased = erase_stored_person(user, store); },
-           exchange,
-           [this, erased, user, respond = exchange.respond,
-            set_cookie = session_cookie(exchange.request, "", true)] {
-               const std::shared_ptr<void> when_all_are_done(nullptr, [respond, set_cookie](void*) {
-                   HttpReply reply = json_reply(Json::object());
-                   reply.headers.emplace_back("Set-Cookie", set_cookie);
-                   respond(std::move(reply));
-               });
-               live_.end([&](const Place& place) { return place.viewer->user == user; });
-               tell_nodes({{"about", "person"}, {"person", user}});
-               leagues_.forget_pages();
-               for (const store::MatchRow& row : *erased)
-                   erase_in_memory(row, user, when_all_are_done);
-           });
+    erase_person(exchange, user, std::make_shared<std::vector<store::MatchRow>>());
+}
+
+void App::erase_person(const Exchange& exchange, const std::string& user,
+                       const std::shared_ptr<std::vector<store::MatchRow>>& erased) {
+    const auto is_gone = std::make_shared<bool>(false);
+    submit(
+        [erased, user, is_gone](store::Store& store) {
+            std::vector<store::MatchRow> some = erase_stored_person(user, store);
+            *is_gone = some.size() < kErasedAtOnce;
+            std::move(some.begin(), some.end(), std::back_inserter(*erased));
+        },
+        exchange,
+        [this, erased, user, is_gone, request = exchange.request, path = exchange.path,
+         respond = exchange.respond] {
+            if (!*is_gone) return erase_person({request, path, respond}, user, erased);
+            forget_person(user, *erased, [respond, cookie = session_cookie(request, "", true)] {
+                HttpReply reply = json_reply(Json::object());
+                reply.headers.emplace_back("Set-Cookie", cookie);
+                respond(std::move(reply));
+            });
+        });
+}
+
+// Whom the data does not know any more.
+void App::forget_person(const std::string& user, const std::vector<store::MatchRow>& matches,
+                        const std::function<void()>& then) {
+    const std::shared_ptr<void> when_all_are_done(nullptr, [then](void*) { then(); });
+    live_.end([&](const Place& place) { return place.viewer->user == user; });
+    tell_nodes({{"about", "person"}, {"person", user}});
+    leagues_.forget_pages();
+    for (const store::MatchRow& row : matches) erase_in_memory(row, user, when_all_are_done);
 }
 
 void App::erase_in_memory(const store::MatchRow& row, const std::string& user,

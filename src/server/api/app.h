@@ -131,6 +131,10 @@ private:
     void give_up_all(const std::vector<store::MatchRow>& running, const std::string& user,
                      std::function<void()> then);
     void erase_person(const Exchange& exchange, const std::string& user);
+    void erase_person(const Exchange& exchange, const std::string& user,
+                      const std::shared_ptr<std::vector<store::MatchRow>>& erased);
+    void forget_person(const std::string& user, const std::vector<store::MatchRow>& matches,
+                       const std::function<void()>& then);
     void erase_in_memory(const store::MatchRow& row, const std::string& user,
                          const std::shared_ptr<void>& until_done);
     void preferences(const Exchange& exchange);

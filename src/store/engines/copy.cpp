@@ -98,7 +98,7 @@ const std::vector<CopiedTable>& copied_tables() {
         {"name_keys", "user key #account", "\"user\", key"},
         {"sessions", "id user token_hash old_hash #old_until #renewed #created #used device", "id"},
         {"matches", "id game state #open #created #touched about seed result", "id"},
-        {"holders", "match #seat user", "match, seat"},
+        {"holders", "match #seat user #over #touched", "match, seat"},
         {"openers", "match opener", "match"},
         {"aside", "match was reason #at", "match"},
         {"log", "match #seq entry events", "match, seq"},

@@ -231,6 +231,18 @@ constexpr std::array kSteps{
     ) WITHOUT ROWID;
     CREATE INDEX league_notes_by_kind ON league_notes (kind);
     )sql",
+    // Of somebody with thousands of matches some are found without a look at all of them.
+    R"sql(
+    ALTER TABLE holders ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE holders ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;
+    UPDATE holders SET
+        over = (SELECT state = 'over' FROM matches WHERE id = match),
+        touched = (SELECT touched FROM matches WHERE id = match)
+    WHERE match IN (SELECT id FROM matches);
+    DROP INDEX holders_by_user;
+    CREATE INDEX holders_by_touch ON holders (user, touched, match, over);
+    CREATE INDEX unfinished_of_holders ON holders (user, touched, match) WHERE over = 0;
+    )sql",
 };
 
 std::int64_t version_of(const SqliteDatabase& database) {

@@ -307,6 +307,16 @@ constexpr std::array kPostgresSteps{
     );
     ALTER TABLE jobs ADD COLUMN at TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp();
     )sql",
+    // Of somebody with thousands of matches some are found without a look at all of them.
+    R"sql(
+    ALTER TABLE holders ADD COLUMN over BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE holders ADD COLUMN touched BIGINT NOT NULL DEFAULT 0;
+    UPDATE holders SET over = CASE WHEN m.state = 'over' THEN 1 ELSE 0 END, touched = m.touched
+        FROM matches m WHERE m.id = holders.match;
+    DROP INDEX holders_by_user;
+    CREATE INDEX holders_by_touch ON holders ("user", touched, match, over);
+    CREATE INDEX unfinished_of_holders ON holders ("user", touched, match) WHERE over = 0;
+    )sql",
 };
 
 // Any number: who migrates holds the lock of it.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -25,9 +26,15 @@ SqlMatches::SqlMatches(const Database& db, std::optional<SealKey> key)
 
 void SqlMatches::set_holders(const MatchRow& match) {
     db_.execute("DELETE FROM holders WHERE match = ?", match.id);
-    Statement insert = db_.prepare("INSERT INTO holders (match, seat, \"user\") VALUES (?, ?, ?)");
+    Statement insert = db_.prepare(
+        "INSERT INTO holders (match, seat, \"user\", over, touched) VALUES (?, ?, ?, ?, ?)");
     for (const SeatHolder& holder : match.holders)
-        insert.with(match.id).with(holder.seat).with(holder.user).run();
+        insert.with(match.id)
+            .with(holder.seat)
+            .with(holder.user)
+            .with(match.state == "over")
+            .with(match.touched)
+            .run();
 }
 
 void SqlMatches::add_match(const MatchRow& match) {
@@ -72,7 +79,9 @@ void SqlMatches::delete_match(std::string_view id) {
 }
 
 void SqlMatches::touch_match(std::string_view id, Milliseconds at) {
-    db_.prepare("UPDATE matches SET touched = ? WHERE id = ?").with(at).with(id).run();
+    for (const std::string_view statement : {"UPDATE matches SET touched = ? WHERE id = ?",
+                                             "UPDATE holders SET touched = ? WHERE match = ?"})
+        db_.prepare(statement).with(at).with(id).run();
 }
 
 // What is damaged in one match must not hide the others in a list.
@@ -111,21 +120,28 @@ std::vector<MatchRow> SqlMatches::read_matches(Statement& query) {
     return matches;
 }
 
-// Sorted without their long columns first: somebody may have thousands.
+// Found by their holders alone, and then read: somebody may have thousands, each with a long row.
 std::vector<MatchRow> SqlMatches::matches_of(std::string_view user, std::string_view state,
                                              int most, Milliseconds before) {
-    Statement query =
-        db_.prepare(sql(MatchColumns::kSelect,
-                        "WHERE id IN (SELECT m.id FROM holders h JOIN matches m ON m.id = h.match "
-                        "WHERE h.\"user\" = ?1 AND (?2 = '' OR m.state = ?2) AND m.touched < ?4 "
-                        "GROUP BY m.id ORDER BY m.touched DESC LIMIT ?3) ORDER BY touched DESC"));
-    return read_matches(query.with(user).with(state).with(most).with(before));
+    const bool are_all = state.empty();
+    const bool are_over = state == "over";
+    const std::string_view which = are_all ? "" : are_over ? "AND over = 1 " : "AND over = 0 ";
+    // Of those that are not over nobody has many.
+    const int most_found = are_all || are_over ? most : std::numeric_limits<int>::max();
+    Statement query = db_.prepare(fmt::format(
+        "{}WHERE id IN (SELECT match FROM holders WHERE \"user\" = ?1 AND touched < ?2 {}"
+        "GROUP BY touched, match ORDER BY touched DESC, match DESC LIMIT ?3) ORDER BY touched DESC",
+        MatchColumns::kSelect, which));
+    std::vector<MatchRow> matches = read_matches(query.with(user).with(before).with(most_found));
+    if (!are_all) std::erase_if(matches, [&](const MatchRow& row) { return row.state != state; });
+    if (matches.size() > static_cast<std::size_t>(most))
+        matches.resize(static_cast<std::size_t>(most));
+    return matches;
 }
 
 std::size_t SqlMatches::count_unfinished(std::string_view user) {
-    Statement query = db_.prepare(
-        "SELECT COUNT(*) FROM matches WHERE state <> 'over' "
-        "AND id IN (SELECT match FROM holders WHERE \"user\" = ?)");
+    Statement query =
+        db_.prepare("SELECT COUNT(DISTINCT match) FROM holders WHERE \"user\" = ? AND over = 0");
     query.with(user).next();
     return static_cast<std::size_t>(query.number(0));
 }

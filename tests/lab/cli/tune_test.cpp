@@ -1,7 +1,11 @@
 // The tuner as a person uses it. Whether it finds anything is tested in ai/spsa_test.cpp.
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <thread>
+
 #include "cli/program.h"
+#include "store/engines.h"
 
 namespace affray {
 namespace {
@@ -40,6 +44,25 @@ TEST_F(Tune, GoesOnWhereItWasStopped) {
     EXPECT_EQ(tune("--iterations 3").json(), first.json());  // nothing was left to do
     EXPECT_EQ(tune("--iterations 3 --restart").json(), first.json());
     EXPECT_EQ(tune("--iterations 4").exit_code, 2);  // another search
+}
+
+// With budgets in nodes workers play what one program would have played.
+TEST_F(Tune, WorkersOfAQueueFindTheSame) {
+    const test::FreshData data(test::Engine::Postgres);
+    const std::string search = "--iterations 2 --confirm 2 --nodes 50";
+    const auto here = tune(search);
+    ASSERT_EQ(here.exit_code, 0) << here.text;
+    std::atomic<bool> over = false;
+    std::thread worker([&] {
+        while (!over)
+            EXPECT_EQ(
+                test::run(fmt::format("worker --until-idle --db '{}'", data.where())).exit_code, 0);
+    });
+    const auto queued = tune(fmt::format("{} --restart --queue '{}'", search, data.where()));
+    over = true;
+    worker.join();
+    ASSERT_EQ(queued.exit_code, 0) << queued.text;
+    EXPECT_EQ(queued.json(), here.json());
 }
 
 TEST_F(Tune, RefusesWhatItCannotTune) {
