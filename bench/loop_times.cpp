@@ -385,6 +385,9 @@ void measure_lists(Bench& bench) {
 }
 
 void measure_people(Bench& bench, const Json& team) {
+    bench.measure("somebody with 10,000 matches opens one", [&] {
+        bench.ask("POST", "/api/matches", table("bloodbowl", "crp", "hot_seat", "me"));
+    });
     bench.measure("a team is saved", [&] {
         bench.ask("POST", "/api/teams",
                   {{"name", "Another"}, {"edition", "crp"}, {"team", team.at("team")}});
