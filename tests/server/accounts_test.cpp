@@ -118,6 +118,24 @@ TEST_F(Accounts, WhoHasManyMatchesIsDeletedAFewAtATime) {
     EXPECT_EQ(store->find_match("old7")->about.at("seats").at(0).at("name"), "");
 }
 
+TEST_F(Accounts, GuestWhoStaysAwayIsForgotten) {
+    const Person guest(server_);
+    const Person account(server_);
+    EXPECT_EQ(account.post("/api/register", {{"name", "Anna"}, {"password", "long enough"}}).status,
+              200);
+    const auto is_known = [&](const Person& person) {
+        return store::open_sqlite(server_.database())->find_user(person.id).has_value();
+    };
+    server_.pass_time(89 * kDayMs);
+    server_.pass_time(kHourMs);
+    EXPECT_TRUE(is_known(guest));
+    server_.pass_time(2 * kDayMs);
+    for (int i = 0; i < 1000 && is_known(guest); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    EXPECT_FALSE(is_known(guest));
+    EXPECT_TRUE(is_known(account));
+}
+
 TEST_F(Accounts, DeletedPersonFreesHisSeatAndClosesHisTable) {
     const Person host(server_);
     const Person guest(server_);

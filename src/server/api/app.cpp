@@ -28,6 +28,8 @@ constexpr std::int64_t kSweepMs = 60'000;
 // For the data, at most: everybody waits with it.
 constexpr std::chrono::milliseconds kLoopWaits{1500};
 constexpr std::int64_t kNewsMs = 5000;
+// All guests are looked at, and everybody who stores something waits for that.
+constexpr std::int64_t kGuestsSweepMs = 3600LL * 1000;
 constexpr std::int64_t kGuestKeptMs = 90LL * 24 * 3600 * 1000;
 
 }  // namespace
@@ -230,6 +232,8 @@ void App::tick() {
     logins_.sweep(now);
     rooms_.expire(config_.kept);
     keep_date();
+    if (guests_swept_at_ != 0 && now - guests_swept_at_ < kGuestsSweepMs) return;
+    guests_swept_at_ = now;
     committer_->submit([before = services_.now() - kGuestKeptMs](
                            store::Store& store) { store.delete_idle_guests(before); },
                        {});

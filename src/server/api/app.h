@@ -358,6 +358,7 @@ private:
     std::string silence_checked_;                  // the day
     std::map<std::string, std::int64_t> seen_at_;  // who looks at leagues, and when last
     std::int64_t swept_at_ = 0;
+    std::int64_t guests_swept_at_ = 0;
     // Where several nodes share the data.
     std::string node_secret_;           // with which they know each other
     std::int64_t news_told_at_ = 0;     // to them
