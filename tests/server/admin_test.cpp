@@ -136,7 +136,6 @@ TEST_F(Admins, WhoIsBannedIsRefusedEverywhereAndMayLeave) {
         {"GET", "/api/formations"},
         {"PUT", "/api/formations"},
         {"POST", "/api/leagues"},
-        {"POST", "/api/leagues/preview"},
         {"POST", "/api/leagues/none/join"},
         {"POST", "/api/leagues/none/entries"},
         {"POST", "/api/guest"},

@@ -240,7 +240,7 @@ constexpr std::array kSteps{
         touched = (SELECT touched FROM matches WHERE id = match)
     WHERE match IN (SELECT id FROM matches);
     DROP INDEX holders_by_user;
-    CREATE INDEX holders_by_touch ON holders (user, touched, match, over);
+    CREATE INDEX holders_by_touch ON holders (user, touched, match);
     CREATE INDEX unfinished_of_holders ON holders (user, touched, match) WHERE over = 0;
     )sql",
 };

@@ -314,7 +314,7 @@ constexpr std::array kPostgresSteps{
     UPDATE holders SET over = CASE WHEN m.state = 'over' THEN 1 ELSE 0 END, touched = m.touched
         FROM matches m WHERE m.id = holders.match;
     DROP INDEX holders_by_user;
-    CREATE INDEX holders_by_touch ON holders ("user", touched, match, over);
+    CREATE INDEX holders_by_touch ON holders ("user", touched, match);
     CREATE INDEX unfinished_of_holders ON holders ("user", touched, match) WHERE over = 0;
     )sql",
 };
