@@ -140,9 +140,9 @@ std::vector<Spent> Budgets::untold() {
 }
 
 void Budgets::count_elsewhere(const Spent& spent, std::int64_t now_ms) {
-    Allowance& allowance = share(spent.is_address ? addresses_ : persons_, spent.whose,
-                                 spent.is_address)
-                               ->rates[index(spent.rate)];
+    Allowance& allowance =
+        share(spent.is_address ? addresses_ : persons_, spent.whose, spent.is_address)
+            ->rates[index(spent.rate)];
     allowance.refill(now_ms);
     allowance.take_elsewhere(spent.count);
 }
