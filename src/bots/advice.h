@@ -1,5 +1,5 @@
 // What the strongest bot would do: as a hint while a match is played, and compared with what was
-// done when it is over (web/src/lib/wire.ts: Line, HintAnswer, Mistake).
+// done when it is over (web/src/wire: Line, HintAnswer, Mistake).
 #pragma once
 
 #include <memory>

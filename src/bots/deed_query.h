@@ -1,5 +1,5 @@
 // The questions about what players could do to each other: the deed of one against another, who can
-// get at somebody, what a side threatens (web/src/lib/wire.ts: Deed, DeedAnswer, ThreatsAnswer).
+// get at somebody, what a side threatens (web/src/wire: Deed, DeedAnswer, ThreatsAnswer).
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
 // The question about a formation: who may stand where, what the draft breaks, how it is mended,
-// what sends it (web/src/lib/wire.ts: FormationAnswer).
+// what sends it (web/src/wire: FormationAnswer).
 #pragma once
 
 #include "bloodbowl/data/setup.h"

@@ -1,5 +1,5 @@
 // The questions a client asks while a coach is planning: odds, ways, passes, tackle zones,
-// formations. They are answered from what the asker sees and change nothing (web/src/lib/wire.ts:
+// formations. They are answered from what the asker sees and change nothing (web/src/wire:
 // Query, Answer).
 #pragma once
 

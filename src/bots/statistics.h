@@ -33,7 +33,7 @@ public:
     // What the last moment tells that the events did not.
     virtual void read_end(const core::AnyMatch&) {}
 
-    // As in wire.ts: Report.luck, one entry of Report.course, Report.counts.
+    // As in web/src/wire: Report.luck, one entry of Report.course, Report.counts.
     [[nodiscard]] core::Json luck() const;
     [[nodiscard]] core::Json luck_so_far() const;
     [[nodiscard]] core::Json counts() const;

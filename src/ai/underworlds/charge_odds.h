@@ -31,7 +31,7 @@ struct ChargeBlow {
                                                    const underworlds::Match& m,
                                                    underworlds::FighterId fighter);
 
-// The answer to {"about": "charge", "fighter": "A1"} (web/src/lib/wire.ts: ChargeAnswer). Errors:
+// The answer to {"about": "charge", "fighter": "A1"} (web/src/wire: ChargeAnswer). Errors:
 // "bad_query", "no_fighter".
 [[nodiscard]] core::Result<core::Json> answer_charge(const underworlds::Setup& setup,
                                                      const underworlds::Match& m,

@@ -1,141 +1,20 @@
+// Team lists as JSON.
 #include "bloodbowl/data/setup_json.h"
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <optional>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include "bloodbowl/data/hiring.h"
+#include "bloodbowl/data/json_fields.h"
 
 namespace affray::bloodbowl {
 
 namespace {
 
-using core::Error;
-using core::Json;
-
-constexpr std::size_t kLongestName = 60;
-constexpr std::size_t kLongestQuote = 40;
 constexpr std::size_t kLargestHand = 8;
-
-// A value as an error message shows it: short, and ASCII whatever was sent.
-std::string quote(const Json& json) {
-    std::string text = json.dump(-1, ' ', true, Json::error_handler_t::replace);
-    if (text.size() > kLongestQuote) text = text.substr(0, kLongestQuote) + "...";
-    return text;
-}
-
-std::size_t count_characters(const std::string& text) {
-    const auto begins_character = [](char c) {
-        return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-    };
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_character));
-}
-
-bool has_control_characters(const std::string& text) {
-    return std::any_of(text.begin(), text.end(), [](char c) {
-        const auto code = static_cast<unsigned char>(c);
-        return code < 0x20 || code == 0x7F;
-    });
-}
-
-struct Bounds {
-    int least, most;
-};
 constexpr Bounds kCharacteristic{1, 10};
-
-// Reads the fields of one JSON object and collects everything that is wrong with them.
-class Fields {
-public:
-    Fields(const Json& json, std::string place, std::vector<std::string>& errors)
-        : json_(json), place_(std::move(place)), errors_(errors) {}
-
-    void complain(const std::string& what) {
-        errors_.push_back(fmt::format("{}: {}", place_, what));
-    }
-
-    // False when it is no object, so that there is nothing to read.
-    bool allow_only(std::initializer_list<std::string_view> keys) {
-        if (!json_.is_object()) {
-            complain(fmt::format("{} is not an object", quote(json_)));
-            return false;
-        }
-        for (const auto& [key, value] : json_.items())
-            if (std::find(keys.begin(), keys.end(), key) == keys.end())
-                complain(fmt::format("there is no field {}", quote(Json(key))));
-        return true;
-    }
-
-    const Json* find(const char* key) const {
-        const auto found = json_.find(key);
-        return found == json_.end() ? nullptr : &*found;
-    }
-    const Json* require(const char* key) {
-        const Json* value = find(key);
-        if (value == nullptr) complain(fmt::format("{} is missing", key));
-        return value;
-    }
-
-    int number(const char* key, const Json* value, Bounds bounds, int fallback) {
-        if (value == nullptr) return fallback;
-        if (!value->is_number_integer()) {
-            complain(fmt::format("{} {} is not a whole number", key, quote(*value)));
-            return fallback;
-        }
-        const double exact = value->get<double>();  // no number is too large for it
-        if (exact < bounds.least || exact > bounds.most) {
-            complain(fmt::format("{} {} is not between {} and {}", key, quote(*value), bounds.least,
-                                 bounds.most));
-            return fallback;
-        }
-        return static_cast<int>(exact);
-    }
-    int required_number(const char* key, Bounds bounds) {
-        return number(key, require(key), bounds, bounds.least);
-    }
-    int optional_number(const char* key, Bounds bounds, int fallback) {
-        return number(key, find(key), bounds, fallback);
-    }
-
-    std::string text(const char* key, const Json* value) {
-        if (value == nullptr) return {};
-        if (!value->is_string()) {
-            complain(fmt::format("{} {} is not a text", key, quote(*value)));
-            return {};
-        }
-        const auto& text = value->get_ref<const std::string&>();
-        if (count_characters(text) > kLongestName)
-            complain(fmt::format("{} has more than {} characters", key, kLongestName));
-        if (has_control_characters(text)) complain(fmt::format("{} has control characters", key));
-        return text;
-    }
-    std::string required_text(const char* key) {
-        const Json* value = require(key);
-        std::string read = text(key, value);
-        if (value != nullptr && value->is_string() && read.empty())
-            complain(fmt::format("{} is empty", key));
-        return read;
-    }
-    std::string optional_text(const char* key) { return text(key, find(key)); }
-
-    bool flag(const char* key, bool fallback) {
-        const Json* value = find(key);
-        if (value == nullptr) return fallback;
-        if (!value->is_boolean()) {
-            complain(fmt::format("{} {} is neither true nor false", key, quote(*value)));
-            return fallback;
-        }
-        return value->get<bool>();
-    }
-
-private:
-    const Json& json_;
-    std::string place_;
-    std::vector<std::string>& errors_;
-};
+constexpr Bounds kTreasury{0, 100'000'000};  // what a team may have
 
 void read_skills(Fields& fields, ListedPlayer& player) {
     const Json* skills = fields.find("skills");
@@ -290,55 +169,6 @@ Json to_json(const ListedPlayer& p) {
     return json;
 }
 
-struct OptionName {
-    const char* name;
-    bool Options::*field;
-};
-constexpr std::array<OptionName, 22> kSwitches{{
-    {"kickoff_table", &Options::kickoff_table},
-    {"fans", &Options::fans},
-    {"weather", &Options::weather},
-    {"staff", &Options::staff},
-    {"hand_off", &Options::hand_off},
-    {"going_for_it", &Options::going_for_it},
-    {"assists", &Options::assists},
-    {"interceptions", &Options::interceptions},
-    {"fumbles", &Options::fumbles},
-    {"fouls", &Options::fouls},
-    {"casualty_table", &Options::casualty_table},
-    {"illegal_procedure", &Options::illegal_procedure},
-    {"piling_on", &Options::piling_on},
-    {"rivals", &Options::rivals},
-    {"as_published", &Options::as_published},
-    {"merged_deck", &Options::merged_deck},
-    {"optional_inducements", &Options::optional_inducements},
-    {"special_plays", &Options::special_plays},
-    {"blitzmania", &Options::blitzmania},
-    {"special_balls", &Options::special_balls},
-    {"match_events", &Options::match_events},
-    {"lrb6_decks", &Options::lrb6_decks},
-}};
-constexpr std::array<std::string_view, 3> kTieNames{"draw", "ask", "overtime"};
-constexpr std::array<std::string_view, 4> kInducementNames{"off", "by_value", "budget", "treasury"};
-constexpr std::array<std::string_view, 4> kCardsNames{"off", "on_list", "instead", "own_budget"};
-constexpr std::array<std::string_view, 3> kWeatherTableNames{"standard", "winter", "subterranean"};
-constexpr std::array<std::string_view, 10> kRefereeNames{"standard",
-                                                         "small",
-                                                         "famous",
-                                                         "any",
-                                                         "goblin",
-                                                         "halfling",
-                                                         "trundlefoot_triplets",
-                                                         "ranulf_red_hokuli",
-                                                         "thoron_korensson",
-                                                         "jorm_the_ogre"};
-constexpr std::array<std::string_view, 5> kVariantNames{"normal", "points", "draft", "one_deck",
-                                                        "round_robin"};
-constexpr int kThousand = 1000;
-constexpr Bounds kGold{0, 60'000'000};       // what a match can count
-constexpr Bounds kTreasury{0, 100'000'000};  // and what a team may have
-constexpr std::size_t kMostBanned = 200;
-
 // Cards and helpers that the team begins the match with.
 void read_hand(Fields& fields, TeamList& team) {
     const Json* hand = fields.find("hand");
@@ -360,42 +190,6 @@ void read_hand(Fields& fields, TeamList& team) {
     }
 }
 
-// One of the words; the first where nothing is said.
-template <class E, std::size_t N>
-E read_word(Fields& fields, const char* key, const std::array<std::string_view, N>& names) {
-    const Json* value = fields.find(key);
-    if (value == nullptr) return E{};
-    const std::string name = value->is_string() ? value->get<std::string>() : std::string();
-    const auto found = std::find(names.begin(), names.end(), name);
-    if (found != names.end()) return static_cast<E>(found - names.begin());
-    fields.complain(fmt::format("{} {} is none of {}", key, quote(*value), fmt::join(names, ", ")));
-    return E{};
-}
-
-// In thousands, as the match counts it.
-int read_gold(Fields& fields, const char* key) {
-    const int gold = fields.optional_number(key, kGold, 0);
-    if (gold % kThousand != 0) fields.complain(fmt::format("{} {} is no round sum", key, gold));
-    return gold / kThousand;
-}
-
-std::vector<std::string> read_banned(Fields& fields) {
-    std::vector<std::string> banned;
-    const Json* list = fields.find("banned");
-    if (list == nullptr) return banned;
-    if (!list->is_array() || list->size() > kMostBanned) {
-        fields.complain(fmt::format("banned {} is not a list of inducements", quote(*list)));
-        return banned;
-    }
-    for (const Json& entry : *list) {
-        if (entry.is_string() && entry.get_ref<const std::string&>().size() <= kLongestName)
-            banned.push_back(entry.get<std::string>());
-        else
-            fields.complain(fmt::format("banned: {} is no inducement", quote(entry)));
-    }
-    return banned;
-}
-
 Playable read_home_stadium(Fields& fields) {
     const std::string home = fields.optional_text("home_stadium");
     if (home.empty()) return Playable::None;
@@ -403,15 +197,6 @@ Playable read_home_stadium(Fields& fields) {
     if (home.starts_with("stadium_") && found) return *found;
     fields.complain(fmt::format("there is no stadium {}", quote(home)));
     return Playable::None;
-}
-
-std::string read_stadium(Fields& fields) {
-    const std::string stadium = fields.optional_text("stadium");
-    if (stadium.empty()) return Options{}.stadium;
-    const bool is_attribute = stadium.starts_with("stadium_") && playable_named(stadium);
-    if (stadium != "standard" && stadium != "roll" && !is_attribute)
-        fields.complain(fmt::format("there is no stadium {}", quote(stadium)));
-    return stadium;
 }
 
 struct PurchaseName {
@@ -446,14 +231,6 @@ Json to_json(const Purchases& bought) {
         if (bought.*entry.field > 0) json[entry.name] = bought.*entry.field;
     return json;
 }
-
-Error all_of(const char* code, const std::vector<std::string>& errors) {
-    return {code, fmt::format("{}", fmt::join(errors, "\n"))};
-}
-
-}  // namespace
-
-namespace {
 
 // Each famous team is one of a normal roster.
 struct FamousTeam {
@@ -554,63 +331,6 @@ Json to_json(const TeamList& team) {
     if (team.home_stadium != Playable::None)
         json["home_stadium"] = std::string(id_of(team.home_stadium));
     for (const ListedPlayer& player : team.players) json["players"].push_back(to_json(player));
-    return json;
-}
-
-core::Result<Options> read_options(const Json& json) {
-    std::vector<std::string> errors;
-    Options options;
-    Fields fields(json, "options", errors);
-    if (fields.allow_only({"kickoff_table",  "fans",
-                           "weather",        "staff",
-                           "hand_off",       "going_for_it",
-                           "assists",        "interceptions",
-                           "fumbles",        "fouls",
-                           "casualty_table", "illegal_procedure",
-                           "piling_on",      "rivals",
-                           "as_published",   "tie",
-                           "inducements",    "budget",
-                           "cards",          "card_budget",
-                           "merged_deck",    "optional_inducements",
-                           "special_plays",  "banned",
-                           "card_variant",   "lrb6_decks",
-                           "weather_table",  "blitzmania",
-                           "special_balls",  "referee",
-                           "stadium",        "match_events"})) {
-        for (const OptionName& option : kSwitches)
-            options.*option.field = fields.flag(option.name, options.*option.field);
-        options.tie = read_word<TieOption>(fields, "tie", kTieNames);
-        options.inducements = read_word<InducementsOption>(fields, "inducements", kInducementNames);
-        options.cards = read_word<CardsOption>(fields, "cards", kCardsNames);
-        options.card_variant = read_word<CardVariant>(fields, "card_variant", kVariantNames);
-        options.budget = read_gold(fields, "budget");
-        options.card_budget = read_gold(fields, "card_budget");
-        options.banned = read_banned(fields);
-        options.weather_table =
-            read_word<WeatherTable>(fields, "weather_table", kWeatherTableNames);
-        options.referee = read_word<RefereeOption>(fields, "referee", kRefereeNames);
-        options.stadium = read_stadium(fields);
-    }
-    if (!errors.empty()) return all_of("bad_options", errors);
-    return options;
-}
-
-Json to_json(const Options& options) {
-    Json json = Json::object();
-    for (const OptionName& option : kSwitches) json[option.name] = options.*option.field;
-    json["tie"] = std::string(kTieNames[static_cast<std::size_t>(options.tie)]);
-    json["inducements"] =
-        std::string(kInducementNames[static_cast<std::size_t>(options.inducements)]);
-    json["cards"] = std::string(kCardsNames[static_cast<std::size_t>(options.cards)]);
-    json["card_variant"] =
-        std::string(kVariantNames[static_cast<std::size_t>(options.card_variant)]);
-    json["budget"] = options.budget * kThousand;
-    json["card_budget"] = options.card_budget * kThousand;
-    json["weather_table"] =
-        std::string(kWeatherTableNames[static_cast<std::size_t>(options.weather_table)]);
-    json["referee"] = std::string(kRefereeNames[static_cast<std::size_t>(options.referee)]);
-    json["stadium"] = options.stadium;
-    json["banned"] = options.banned;
     return json;
 }
 

@@ -1,106 +1,10 @@
 // The log: one sentence of plain English for each event.
 #include "bloodbowl/text/event_text.h"
 
-#include <algorithm>
-
-#include <fmt/format.h>
-
 #include "bloodbowl/rules/geometry.h"
-#include "bloodbowl/text/names.h"
+#include "bloodbowl/text/event_speaker.h"
 
 namespace affray::bloodbowl {
-
-namespace {
-
-// Names as words: "pouring_rain" is "pouring rain".
-std::string plain(std::string_view name) {
-    std::string text(name);
-    std::replace(text.begin(), text.end(), '_', ' ');
-    return text;
-}
-
-template <class E>
-std::string plain_word(E value) {
-    return plain(word_for(value));
-}
-
-std::string dice_text(const Event& event) {
-    std::string text;
-    for (const std::uint8_t die : event.dice)
-        if (die != 0) text += (text.empty() ? "" : " + ") + std::to_string(die);
-    return text;
-}
-
-// " (+1 dodging, -1 tackle zones)"
-std::string modifiers_text(const Event& event) {
-    if (event.modifiers == nullptr || event.modifiers->begin() == event.modifiers->end()) return {};
-    std::string text;
-    for (const Modifier& modifier : *event.modifiers)
-        text += fmt::format("{}{:+} {}", text.empty() ? "" : ", ", static_cast<int>(modifier.value),
-                            name_of(modifier));
-    return " (" + text + ")";
-}
-
-// "a card of dirty tricks", "Morg 'n' Thorg", "the mercenary Blitzer"
-std::string offer_name(const Offer& offer) {
-    if (offer.kind == Bought::Mercenary) return fmt::format("the mercenary {}", offer.name.english);
-    if (offer.kind == Bought::Journeyman)
-        return fmt::format("the journeyman {}", offer.name.english);
-    if (offer.kind != Bought::Card) return std::string(offer.name.english);
-    std::string deck(offer.deck);
-    std::replace(deck.begin(), deck.end(), '_', ' ');
-    return "a card of " + deck;
-}
-
-// Speaks about one event.
-class Speaker {
-public:
-    Speaker(const Setup& setup, const Event& event) : setup_(setup), e_(event) {}
-    [[nodiscard]] std::string speak() const;
-
-private:
-    [[nodiscard]] std::string before_the_kick() const;
-    [[nodiscard]] std::string kick_off() const;
-    [[nodiscard]] std::string turn() const;
-    [[nodiscard]] std::string blocking() const;
-    [[nodiscard]] std::string injury() const;
-    [[nodiscard]] std::string ball() const;
-    [[nodiscard]] std::string referee() const;
-    [[nodiscard]] std::string ending() const;
-    [[nodiscard]] std::string skills() const;
-    [[nodiscard]] std::string flight() const;
-    [[nodiscard]] std::string playing() const;
-    [[nodiscard]] std::string buying() const;
-    [[nodiscard]] std::string learning() const;
-
-    [[nodiscard]] std::string rolled() const;
-    [[nodiscard]] std::string faces() const;
-    [[nodiscard]] std::string armour() const;
-
-    [[nodiscard]] std::string_view skill() const { return name_of(e_.skill); }
-    // "H3 Karl"
-    [[nodiscard]] std::string called(PlayerId p) const {
-        if (!p.is_some()) return "nobody";
-        const std::string& name = listed(setup_, p).name;  // empty: a guest
-        return name.empty() ? short_name(setup_, p)
-                            : fmt::format("{} {}", short_name(setup_, p), name);
-    }
-    [[nodiscard]] std::string who() const { return called(e_.player); }
-    [[nodiscard]] std::string team() const {
-        return e_.side == Side::None ? "nobody" : setup_.team(e_.side).name;
-    }
-    [[nodiscard]] std::string to() const { return square_text(e_.to); }
-    [[nodiscard]] std::string where_to() const {
-        return e_.to.is_somewhere() ? "to " + to() : "off the pitch";
-    }
-    [[nodiscard]] std::string from() const { return square_text(e_.from); }
-    [[nodiscard]] const char* either(const char* yes, const char* no) const {
-        return e_.success ? yes : no;
-    }
-
-    const Setup& setup_;
-    const Event& e_;
-};
 
 // "H3 Karl dodges to 5,6: rolled 4, needs 3+ (+1 dodging, -1 tackle zones)"
 std::string Speaker::rolled() const {
@@ -379,87 +283,6 @@ std::string Speaker::flight() const {
     }
 }
 
-std::string Speaker::playing() const {
-    const Playable card = e_.card;
-    switch (e_.kind) {
-        case EventKind::Played: {
-            const PlayableData& data = data_of(card);
-            const auto mode = static_cast<std::size_t>(e_.mode);
-            return data.modes == 0 ? fmt::format("{} play {}", team(), name_of(card))
-                                   : fmt::format("{} play {}: {}", team(), name_of(card),
-                                                 data.mode[mode].name.english);
-        }
-        case EventKind::PlayScattered:
-            return fmt::format("{} scatters from {} {}", name_of(card), from(), where_to());
-        case EventKind::PlayRolled:
-            if (e_.target == 0)
-                return fmt::format("{}{}: rolled {}", name_of(card),
-                                   e_.player.is_some() ? " on " + who() : "", dice_text(e_));
-            return fmt::format("{}{}: rolled {}, needs {}+, {}", name_of(card),
-                               e_.player.is_some() ? " on " + who() : "", dice_text(e_), e_.target,
-                               either("it works", "nothing happens"));
-        case EventKind::Happened: return fmt::format("Match event: {}", name_of(card));
-        case EventKind::TookEffect:
-            if (!e_.player.is_some()) return fmt::format("{} takes effect", name_of(card));
-            return fmt::format("{} takes effect on {}", name_of(card), who());
-        default:
-            return fmt::format("{} ends{}", name_of(card),
-                               e_.player.is_some() ? " for " + who() : "");
-    }
-}
-
-std::string Speaker::learning() const {
-    switch (e_.kind) {
-        case EventKind::HandicapsCounted:
-            return fmt::format("{} are {} points of rating behind: {} handicap{}", team(),
-                               e_.difference, e_.handicaps, e_.handicaps == 1 ? "" : "s");
-        case EventKind::HandicapRolled: {
-            const auto name = name_of(e_.card);
-            if (e_.dice[0] == 0) return fmt::format("{} choose {}", team(), name);
-            return fmt::format("{} roll {}{}: {}{}", team(), e_.dice[0], e_.dice[1], name,
-                               e_.success ? "" : ", rolled again");
-        }
-        case EventKind::ImprovementRolled:
-            return fmt::format("{} has learned something: rolled {}", who(), dice_text(e_));
-        default:
-            return fmt::format("{} has one more point of {}", who(), word_for(e_.characteristic));
-    }
-}
-
-std::string Speaker::buying() const {
-    const auto offer = [&] {
-        return offer_name(setup_.offers[static_cast<std::size_t>(e_.offer)]);
-    };
-    switch (e_.kind) {
-        case EventKind::MoneyCounted:
-            return e_.own_gold == 0
-                       ? fmt::format("{} may spend {} on inducements", team(), e_.gold)
-                       : fmt::format("{} may spend {} on inducements, and {} of their own", team(),
-                                     e_.gold, e_.own_gold);
-        case EventKind::OrderRolled:
-            return fmt::format("{} roll {} for who goes first", team(), dice_text(e_));
-        case EventKind::OrderChosen: return fmt::format("{} buy first", team());
-        case EventKind::OfferBought:
-            return fmt::format("{} buy {} for {}", team(), offer(), e_.price);
-        case EventKind::OfferLost:
-            return fmt::format("Both teams have hired {}: he plays for nobody", offer());
-        case EventKind::CardsReturned:
-            return fmt::format("{} put {} card{} back", team(), e_.cards, e_.cards == 1 ? "" : "s");
-        case EventKind::CardsCounted:
-            return fmt::format("Special Play cards: {} for each coach", e_.cards);
-        case EventKind::DeckChosen: return fmt::format("{} choose {}", team(), offer());
-        case EventKind::IgorUsed: return fmt::format("Igor works on {} again", who());
-        case EventKind::GoldDemanded:
-            return fmt::format("{} demands {} before he plays", who(), e_.gold);
-        case EventKind::GoldPaid: return fmt::format("{} pay {}", team(), e_.gold);
-        case EventKind::GoldEarned:
-            return fmt::format("{} will get {} after the match", team(), e_.gold);
-        default:
-            return fmt::format("The chef of {} rolls {}: {} re-roll{}", team(), dice_text(e_),
-                               e_.rerolls, e_.rerolls == 1 ? "" : "s");
-    }
-}
-
 std::string Speaker::speak() const {
     switch (e_.kind) {
         case EventKind::WeatherRolled:
@@ -582,8 +405,6 @@ std::string Speaker::speak() const {
     }
     return {};
 }
-
-}  // namespace
 
 std::string sentence(const Setup& setup, const Event& event) {
     return Speaker(setup, event).speak();

@@ -1,5 +1,5 @@
 // Finished matches looked through for mistakes: in the background, a piece at a time, each kept
-// when it is done (web/src/lib/wire.ts: Analysis). Used on the loop's thread.
+// when it is done (web/src/wire: Analysis). Used on the loop's thread.
 #pragma once
 
 #include <deque>

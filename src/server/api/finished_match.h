@@ -16,8 +16,8 @@ using core::Json;
                                                          std::vector<store::LogEntry> lines,
                                                          core::GameTypes games);
 
-// The record, replay or report ("record" ...) of wire.ts as it is sent: `info` is the match as it
-// is shown now. Who has deleted himself since is named nowhere. Throws Refusal: "other_rules".
+// The record, replay or report ("record" ...) of web/src/wire as it is sent: `info` is the match as
+// it is shown now. Who has deleted himself since is named nowhere. Throws Refusal: "other_rules".
 [[nodiscard]] HttpReply show_finished(const store::Finished& finished, const std::string& form,
                                       const store::MatchRow& row, const Json& info);
 

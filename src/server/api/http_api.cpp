@@ -1,4 +1,4 @@
-// Which request goes where (the list at the end of wire.ts).
+// Which request goes where (the list in web/src/wire/index.ts).
 #include <algorithm>
 
 #include <fmt/format.h>

@@ -13,7 +13,7 @@
 
 namespace affray::server {
 
-// Codes with which a live connection is closed; others are in wire.ts.
+// Codes with which a live connection is closed; others are in web/src/wire.
 inline constexpr std::uint16_t kCloseNoSession = 4401;
 inline constexpr std::uint16_t kCloseForbidden = 4403;
 

@@ -1,4 +1,4 @@
-// What a client looks up before and beside a match, as the JSON of web/src/lib/wire.ts: games,
+// What a client looks up before and beside a match, as the JSON of web/src/wire: games,
 // bots, rosters, skills, cards, ready-made sides and rules; and the checks of teams and decks.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace affray::server {
 
-inline constexpr int kProtocol = 1;  // wire.ts: kProtocol
+inline constexpr int kProtocol = 1;  // web/src/wire: kProtocol
 
 [[nodiscard]] core::Json games_info();
 

@@ -1,4 +1,4 @@
-// What people at a match may say, and what becomes of it (wire.ts: ClientMessage).
+// What people at a match may say, and what becomes of it (web/src/wire: ClientMessage).
 #include <algorithm>
 
 #include "bots/queries.h"

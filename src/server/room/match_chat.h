@@ -20,7 +20,7 @@ public:
     void add(const store::ChatRow& line);
     void erase_lines_of(const std::string& user);
 
-    // ChatLine of wire.ts.
+    // ChatLine of web/src/wire.
     [[nodiscard]] Json line_json(const store::ChatRow& line) const;
     [[nodiscard]] Json for_somebody(const std::set<std::string>& unheard) const;
 

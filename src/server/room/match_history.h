@@ -1,5 +1,5 @@
-// What happened so far, for who joins: LoggedDecision[] of wire.ts as text, held once for all who
-// are told it.
+// What happened so far, for who joins: LoggedDecision[] of web/src/wire as text, held once for all
+// who are told it.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What everybody may know about a match: MatchInfo of wire.ts.
+// What everybody may know about a match: MatchInfo of web/src/wire.
 #pragma once
 
 #include <string>
