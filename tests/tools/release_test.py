@@ -45,6 +45,12 @@ class Releases(unittest.TestCase):
             self.assertIn(f"project(affray VERSION {version} ", built)
             self.assertIsNotNone(git("merge-base", "--is-ancestor", commit, "HEAD"), version)
 
+    def test_tags_are_at_the_commits_that_the_changelog_names(self):
+        for version, commit in releases():
+            tagged = git("rev-parse", "--verify", "--quiet", f"v{version}^{{commit}}")
+            if tagged is not None:  # who wants tags makes them
+                self.assertEqual(tagged.strip(), commit, version)
+
     def test_data_of_every_release_is_kept_for_the_upgrade_test(self):
         for version, _ in releases():
             self.assertTrue((FIXTURES / f"{version}.sql").exists(), version)
