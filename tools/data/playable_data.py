@@ -29,7 +29,12 @@ LISTS = {"stadiums": "attributes", "balls": "balls", "match_events": "events", "
 MOST_PLAYABLES = 1024  # ten bits of an action
 # "when" is the Timing of its rules (rules/playables.h) as a word: a client tells by it when it can be played.
 REQUIRED = {"id": str, "table": str, "when": str, "name": str, "editions": list, "summary": str}
-OPTIONAL = {**NAME_KEYS, **translations("summary"), "public": bool, "modes": list, "guest": dict}
+OPTIONAL = {**NAME_KEYS, **translations("summary"), "public": bool, "modes": list, "guest": dict, "family": str}
+# "family" is the kind of effect: a client draws an emblem for each.
+FAMILIES = {
+    "better", "worse", "falls", "slips", "guarded", "healed", "again", "extra", "area", "ball", "place", "closed", "sky", "crowd", "worn", "spell",
+}
+WITH_FAMILY = {"cards", "special_play_cards", "inducements", "handicaps", "match_events"}
 GUEST = {"name": str, "ma": int, "st": int, "ag": int, "av": int, "skills": list}
 MODE_REQUIRED = {"id": str, "name": str}
 # "area": so many squares around the chosen one are concerned, too; a client draws them.
@@ -108,6 +113,8 @@ def check_playable(where, entry, in_books, skill_ids):
         entry["deck_timings"] = timings_of(cards, entry["deck"])
     for edition in entry["editions"]:
         check_word(where, "editions", edition, BLOOD_BOWL_EDITIONS)
+    if entry["table"] in WITH_FAMILY:
+        check_word(where, "family", entry.get("family", ""), FAMILIES)
     if "guest" in entry and check_object(f"{where}: guest", entry["guest"], GUEST, ()):
         for skill in entry["guest"]["skills"]:
             check_word(f"{where}: guest", "skills", skill, skill_ids)

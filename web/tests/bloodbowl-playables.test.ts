@@ -59,6 +59,34 @@ describe('the list', () => {
   });
 });
 
+describe('how they look', () => {
+  it('everything that is played has an emblem of its kind', () => {
+    const without = entries.filter(({ id }) => playables.playableIcon(id) === 'cards').map(({ id }) => id);
+    // Balls have drawings of their own; famous teams are in force from the beginning.
+    expect(without.filter((id) => !playables.isSpecialBall(id) && !id.startsWith('hof_'))).toEqual([]);
+    expect([playables.playableIcon('pit_trap'), playables.playableIcon('fireball'), playables.playableIcon('stadium_ice')]).toEqual(['pit', 'wizard', 'gate']);
+  });
+  it('a card has the colour and the sign of its deck; what is hired has one of its own', () => {
+    expect(playables.deckLook('pit_trap')).toEqual({ colour: 'var(--deck-dirty)', sign: 'mask', name: 'Dirty Tricks' });
+    expect(playables.deckLook('sp16_punt')).toMatchObject({ colour: 'var(--deck-karma)', sign: 'laurel' });
+    expect(playables.deckLook('lightning_bolt')).toMatchObject({ colour: 'var(--deck-staff)', name: 'Hired' });
+    expect(playables.deckLook('handicap_zap')).toMatchObject({ colour: 'var(--deck-staff)', name: 'Handicap' });
+  });
+  it('of a whole side is what lies on no player and no square', () => {
+    const wall = { card: 'the_wall', side: 'home', player: null, at: null, until: 'end_of_turn' };
+    const others = [frog, { ...wall, side: 'away' }, { ...wall, card: 'stadium_ice' }, { ...wall, at: [3, 3] }];
+    const match = { ...picture(), effects: [wall, ...others] } as BloodBowlPicture;
+    expect(playables.effectsOfSide(match, 'home')).toEqual([wall]);
+  });
+  it('what ends first comes first', () => {
+    const turn = { ...frog, until: 'end_of_turn' };
+    const match = { ...picture(), effects: [{ ...frog, until: 'end_of_match' }, frog, { ...turn, turns: 1 }, turn, { ...turn, turns: 2 }] } as BloodBowlPicture;
+    expect(playables.effectsByEnd(match).map(({ until }) => until)).toEqual([
+      'until the turn ends', 'until the next turn ends', 'for 2 more turns after this', 'until the drive ends', 'until the match ends',
+    ]);
+  });
+});
+
 describe('a hand', () => {
   it('has what can be played now first, with every way to play it', () => {
     const cards = playables.heldCards(['come_on_boys', 'wizard', 'hidden_dirty_tricks'], readActions(['pass', 'play fireball', 'play lightning-bolt']));

@@ -1,67 +1,62 @@
-// The purchase before a match: names and sentences in every language, the rules, who bought what.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LoggedDecision, ShopOffer } from '../src/wire';
+// The purchase: what is marked while the other side buys.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { MatchScreen } from '../src/bloodbowl/screen.svelte';
+import { picture } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
 
 pretendBrowser();
 const { useLanguage } = await import('../src/ui/i18n.svelte');
-const { aboutOf, actionWord, iconOf, moneyCounted, nameOf, purchasesOf, ruleOf } = await import('../src/bloodbowl/shop/offers');
+const { Shop } = await import('../src/bloodbowl/shop/shop.svelte');
 
-const catalogues = import.meta.glob<string>('../../data/rules/{crp,bb16}/*.jsonl', { query: '?raw', import: 'default', eager: true });
-const rules = new Set(Object.values(catalogues).flatMap((text) => [...text.matchAll(/"id": ?"([^"]+)"/g)].map((found) => found[1]!)));
-const source = Object.values(import.meta.glob<string>('../../src/bloodbowl/data/inducements.cpp', { query: '?raw', import: 'default', eager: true }))[0]!;
-/** The staff and the decks that the engine sells. */
-const staff = [...source.matchAll(/Line\{"(\w+)"/g)].map((found) => found[1]!);
-const decks = [...source.matchAll(/\{"(\w+)", \d+\}/g)].map((found) => `card/${found[1]}`);
+const line = (price: number, most: number, why_not: string | null = null) => ({ price, most, why_not });
+const offers = [
+  { id: 'bribe', kind: 'staff', names: {}, home: line(100000, 3), away: line(100000, 3) },
+  { id: 'wizard', kind: 'staff', names: {}, home: line(150000, 1), away: line(150000, 1) },
+  { id: 'igor', kind: 'staff', names: {}, home: line(100000, 0, 'team'), away: line(100000, 1) },
+];
+const money = (gold: number) => ({ value: 1000000, gold, own: 0, for_cards: 0, treasury: 0 });
 
-beforeAll(() => pretendBrowser());
-beforeEach(async () => useLanguage('en'));
+function aShop(asked: 'home' | 'away', actions: string[] = []) {
+  const sent: string[][] = [];
+  const screen = {
+    live: { info: { edition: 'crp' }, decision: { kind: 'buy_inducements', seat: asked }, mine: asked === 'home', seats: ['home'], seat: 'home', actions, history: [], connection: 'open' },
+    picture: { ...picture(), shop: { home: money(300000), away: money(200000), first: 'away', mercenary_price: 30000, skill_price: 50000, offers } },
+    sender: { busy: false, plan: (plan: string[]) => Promise.resolve(void sent.push(plan)) },
+  };
+  return { shop: new Shop(screen as unknown as MatchScreen), sent };
+}
 
-const offer = (id: string, kind: ShopOffer['kind']) => ({ id, kind });
-const entry = (seat: string, action: string | null, ...events: object[]): LoggedDecision => ({ n: 0, seat, action, events }) as unknown as LoggedDecision;
-const bought = (side: string, id: string, price: number) => ({ event: 'offer_bought', side, offer: id, price });
+beforeAll(() => useLanguage('en'));
 
-describe('the list', () => {
-  it.each(['en', 'es', 'de'] as const)('has a sentence for everything that is sold, in %s', async (language) => {
-    await useLanguage(language);
-    expect(staff.length).toBeGreaterThan(10);
-    expect(decks.length).toBeGreaterThan(10);
-    for (const id of staff) expect(aboutOf(offer(id, 'staff')), id).not.toMatch(/^$|bloodbowl\./);
-    for (const id of decks) expect(nameOf(offer(id, 'card')), id).not.toMatch(/^$|bloodbowl\.|_/);
-    for (const kind of ['star', 'mercenary', 'card', 'journeyman'] as const) expect(aboutOf(offer(kind, kind))).not.toBe('');
+describe('while the other side buys', () => {
+  it('what is affordable can be marked, as often as it may be had', () => {
+    const { shop } = aShop('away');
+    const row = (id: string) => shop.rows.find((one) => one.id === id)!;
+    expect(shop.canMark).toBe(true);
+    expect(shop.mayMark(row('igor')), 'not for this team').toBe(false);
+    shop.mark('wizard');
+    expect(shop.mayMark(row('wizard')), 'there is one').toBe(false);
+    expect(shop.afterMarks).toBe(150000);
+    shop.mark('bribe');
+    expect(shop.mayMark(row('bribe')), 'too dear now').toBe(false);
+    shop.unmark('wizard');
+    expect(shop.mayMark(row('bribe'))).toBe(true);
   });
-  it('names decks in the language', async () => {
-    await useLanguage('de');
-    expect(nameOf(offer('card/dirty_tricks', 'card'))).toBe('Schmutzige Tricks');
-  });
-  it('cites rules that are in the catalogue', () => {
-    const crp = ['bloodweiser_babes', 'bribe', 'extra_team_training', 'halfling_master_chef', 'igor', 'wandering_apothecary', 'wizard'];
-    for (const id of crp) expect(rules, id).toContain(ruleOf('crp', id, 'staff'));
-    for (const id of staff.filter((one) => one !== 'bloodweiser_babes')) expect(rules, id).toContain(ruleOf('bb16', id, 'staff'));
-    for (const kind of ['star', 'mercenary', 'card'] as const)
-      for (const edition of ['crp', 'lrb5', 'bb16']) expect(rules, `${edition} ${kind}`).toContain(ruleOf(edition, kind, kind));
-  });
-  it('has a sign for everything', () => {
-    for (const id of staff) expect(iconOf(id, 'staff')).not.toBe('');
-    expect(iconOf('mercenary/lineman', 'mercenary')).toBe('helm');
-  });
-  it('speaks the words of actions', () => expect(actionWord('star/morg_n_thorg')).toBe('star/morg-n-thorg'));
+  it('nothing is marked in the own turn', () => expect(aShop('home').shop.canMark).toBe(false));
 });
 
-describe('what was bought', () => {
-  const history = [
-    entry('home', null, { event: 'money_counted', side: 'home', gold: 300000, own: 0 }, { event: 'money_counted', side: 'away', gold: 0, own: 50000 }),
-    entry('away', 'buy bribe', bought('away', 'bribe', 50000)),
-    entry('home', 'buy-skilled mercenary/lineman tackle', bought('home', 'mercenary/lineman', 130000)),
-    entry('home', 'buy star/zug', bought('home', 'star/zug', 60000), { event: 'offer_lost', side: 'home', offer: 'star/zug' }),
-  ];
-  it('is told by side, with the skill that was taught', () => {
-    expect(purchasesOf(history, 'away')).toEqual([{ id: 'bribe', price: 50000, skill: null, action: 'buy bribe', entry: 1, lost: false }]);
-    expect(purchasesOf(history, 'home').map(({ id, skill, lost }) => [id, skill, lost])).toEqual([['mercenary/lineman', 'tackle', false], ['star/zug', null, true]]);
+describe('when the own turn comes', () => {
+  it('the basket gets what still fits', async () => {
+    const { shop, sent } = aShop('home', ['buy bribe', 'buy wizard', 'done']);
+    for (const id of ['wizard', 'bribe', 'bribe', 'igor']) shop.mark(id);
+    await shop.takeMarked();
+    expect(sent).toEqual([['buy wizard', 'buy bribe']]);
+    expect(shop.marked).toEqual([]);
   });
-  it('was paid from this', () => {
-    expect(moneyCounted(history, 'home')).toBe(300000);
-    expect(moneyCounted(history, 'away')).toBe(0);
-    expect(moneyCounted([], 'home')).toBeNull();
+  it('nothing is sent where nothing fits any more', async () => {
+    const { shop, sent } = aShop('home', ['done']);
+    shop.mark('wizard');
+    await shop.takeMarked();
+    expect(sent).toEqual([]);
   });
 });

@@ -29,7 +29,8 @@ async function castsFireball(page) {
   await asks(page, /Anything before your turn begins/);
   assert.equal(await page.locator('[data-test="held"][data-now="true"]').getAttribute('data-id'), 'wizard');
   assert.match(await page.locator('[data-test="held"][data-id="zap"]').innerText(), /Before a turn of theirs/);
-  await option(page, 'play fireball').click();
+  const key = await page.locator('[data-test="play"][data-action="play fireball"] kbd').innerText();
+  await page.keyboard.press(key);
   await asks(page, /Fireball – on which square/);
 
   await pointAt(page, '15,7');
@@ -72,7 +73,14 @@ async function seesOthers(page) {
   assert.ok(said.length > 0 && !said.some((text) => text.includes('come_on_boys')), 'the hidden card is not told');
   await page.locator('[data-test="player"][data-id="A1"] [data-test="effect-flag"]').waitFor({ state: 'attached' });
   await pointAt(page, '15,7');
-  await eventually(() => test(page, 'effect').innerText(), (text) => /Zap!/.test(text) && /until the drive ends/.test(text), 'the effect is listed');
+  await page.keyboard.press('g');
+  await eventually(() => test(page, 'hand').innerText(), (text) => /until the drive ends[\s\S]*Zap!/i.test(text), 'the effect is listed by its end');
+  await page.keyboard.press('x');
+  assert.equal(await test(page, 'effect-flag').count(), 0, 'X takes the flags away');
+  await page.keyboard.press('x');
+  await page.keyboard.press('w');
+  await test(page, 'today').waitFor();
+  await page.keyboard.press('Escape');
 }
 
 /** Two coaches at one screen: no card is seen, and nothing is asked about it, before its owner holds the button. */

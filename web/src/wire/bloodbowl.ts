@@ -59,6 +59,7 @@ export interface PitchEffect {
   player: string | null;
   at: Square | null;
   count?: number;           // what it counts, as the steps of a referee; not in pictures of earlier releases
+  turns?: number;           // of those that end with a turn: after how many more
   until: 'end_of_turn' | 'end_of_drive' | 'end_of_half' | 'end_of_match' | 'after_match';
 }
 

@@ -42,7 +42,7 @@ export function playableName(id: unknown): string {
 /** Of a result of the handicap table, by its number: 11 to 66, as the entries stand in the list. */
 export const handicapName = (number: number): string => `${number} ${playableName(handicapAt(number))}`;
 export const handicapSummary = (number: number): string => playableSummary(handicapAt(number));
-function handicapAt(number: number): string | undefined {
+export function handicapAt(number: number): string | undefined {
   const handicaps = [...known.keys()].filter((id) => id.startsWith('handicap_'));
   return handicaps[(Math.floor(number / 10) - 1) * 6 + (number % 10) - 1];
 }
@@ -65,10 +65,33 @@ export const isPublic = (id: unknown): boolean => find(id)?.texts.public === tru
 export const isSpecialBall = (id: unknown): boolean => find(id)?.texts.table === 'balls';
 /** So many squares around the chosen one are concerned, too. */
 export const areaOf = (id: unknown): number => find(id)?.area ?? 0;
-/** The sign of a card, also on those it lies on. */
+// ---------------------------------------------------------------- how they look
+
+/** What kind of effect it is: its emblem, also on those it lies on. */
+const emblems: Record<string, string> = {
+  better: 'up2', worse: 'down2', falls: 'pit', slips: 'slick', guarded: 'shield', healed: 'medic', again: 'reroll', extra: 'extra', area: 'area', ball: 'g-ball',
+  place: 'pin', closed: 'barrier', sky: 'cloud', crowd: 'crowd', worn: 'gem', spell: 'wizard',
+};
 export function playableIcon(id: unknown): string {
-  const card = find(id)?.card ?? (typeof id === 'string' ? id : '');
-  return card === 'wizard' ? 'spark' : card.startsWith('stadium_') ? 'gate' : card.startsWith('referee_') ? 'whistle' : card.startsWith('me_') ? 'warn' : 'cards';
+  const entry = find(id);
+  const card = entry?.card ?? (typeof id === 'string' ? id : '');
+  if (card.startsWith('stadium_')) return 'gate';
+  if (card.startsWith('referee_')) return 'whistle';
+  return emblems[String(known.get(card)?.texts.family)] ?? 'cards';
+}
+/** The deck of a card: the colour of its head, and its sign; of what is hired, no deck's. */
+export interface DeckLook { colour: string; sign: string; name: string; }
+const deckLooks: Record<string, [colour: string, sign: string]> = {
+  miscellaneous_mayhem: ['mayhem', 'spiral'], special_team_plays: ['plays', 'plays'], benefits_of_training: ['plays', 'plays'], magic_items: ['magic', 'gem'],
+  magical_memorabilia: ['magic', 'gem'], dirty_tricks: ['dirty', 'mask'], good_karma: ['karma', 'clover'], heroic_feats: ['karma', 'laurel'],
+  random_events: ['events', 'tombola'], desperate_measures: ['desperate', 'hourglass'],
+};
+export function deckLook(id: unknown): DeckLook {
+  const card = find(id)?.card ?? '';
+  const deck = deckOf(card) ?? '';
+  const [colour, sign] = deckLooks[deck] ?? ['staff', card.startsWith('handicap_') ? 'd6' : isSpecialBall(card) ? 'g-ball' : 'users'];
+  const name = deckLooks[deck] !== undefined ? `deck_${deck}` : card.startsWith('handicap_') ? 'deck_handicaps' : isSpecialBall(card) ? 'your_balls' : 'deck_hired';
+  return { colour: `var(--deck-${colour})`, sign, name: t(`bloodbowl.${name}`) };
 }
 
 // ---------------------------------------------------------------- hands
@@ -98,4 +121,15 @@ export const hiddenIn = (hand: readonly string[]): number => hand.filter(isBack)
 
 export const effectsIn = (picture: BloodBowlPicture): PitchEffect[] => picture.effects ?? [];
 export const effectsOn = (picture: BloodBowlPicture, player: string): PitchEffect[] => effectsIn(picture).filter((effect) => effect.player === player);
-export const untilWords = (effect: PitchEffect): string => t(`bloodbowl.until_${effect.until}`);
+/** Of a whole side: no player and no square wears it. */
+export const effectsOfSide = (picture: BloodBowlPicture, side: Side): PitchEffect[] =>
+  effectsIn(picture).filter(({ card, player, at, side: of }) => of === side && player === null && at === null && !isSpecialBall(card) && !/^(stadium|referee|hof)_/.test(card));
+/** What ends first, first. */
+const ends = ['end_of_turn', 'end_of_drive', 'end_of_half', 'end_of_match', 'after_match'];
+export function effectsByEnd(picture: BloodBowlPicture): { until: string; effects: PitchEffect[] }[] {
+  const rank = (effect: PitchEffect) => ends.indexOf(effect.until) + (effect.turns ?? 0) / 100;
+  const all = [...effectsIn(picture)].sort((a, b) => rank(a) - rank(b));
+  return [...new Set(all.map(untilWords))].map((until) => ({ until, effects: all.filter((effect) => untilWords(effect) === until) }));
+}
+export const untilWords = (effect: PitchEffect): string =>
+  (effect.turns ?? 0) > 0 ? t('bloodbowl.until_more_turns', { count: effect.turns! }) : t(`bloodbowl.until_${effect.until}`);

@@ -77,6 +77,43 @@ export class Shop {
     return this.picture?.offers.find((one) => one.id === id)?.kind ?? 'staff';
   }
 
+  // ---------------------------------------------------------------- marked beforehand
+
+  /** While the other side buys: what is to be in the basket when the own turn comes. */
+  marked = $state<string[]>([]);
+  readonly canMark = $derived.by(() => !this.mine && this.live.seats.length === 1 && this.asked === this.other && this.kind === 'buy_inducements' && !this.hasBought);
+  /** Whose turn to buy is over marks nothing any more. */
+  readonly hasBought = $derived.by(() => this.picture?.first === this.side);
+  readonly afterMarks = $derived.by(() => this.left - this.marked.reduce((sum, id) => sum + (this.rows.find((row) => row.id === id)?.price ?? 0), 0));
+  marksOf(id: string): number {
+    return this.marked.filter((one) => one === id).length;
+  }
+  mayMark({ id, price, most, why }: Row): boolean {
+    return why !== 'team' && why !== 'places' && price <= this.afterMarks && this.marksOf(id) < most;
+  }
+  mark(id: string): void {
+    this.marked = [...this.marked, id];
+  }
+  unmark(id: string): void {
+    const at = this.marked.lastIndexOf(id);
+    this.marked = this.marked.filter((_, place) => place !== at);
+  }
+  /** Into the basket, as far as they still fit. */
+  async takeMarked(): Promise<void> {
+    let { left } = this;
+    const counts = new Map<string, number>();
+    const plan = this.marked.flatMap((id) => {
+      const row = this.rows.find((one) => one.id === id);
+      const count = (counts.get(id) ?? 0) + 1;
+      if (row === undefined || row.add === null || row.price > left || count > row.most) return [];
+      counts.set(id, count);
+      left -= row.price;
+      return [row.add];
+    });
+    this.marked = [];
+    if (plan.length > 0) await this.screen.sender.plan(plan);
+  }
+
   // ---------------------------------------------------------------- what is done
 
   act(action: ActionText): void {

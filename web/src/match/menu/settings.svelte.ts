@@ -15,6 +15,7 @@ export interface MatchSettings {
   flip: boolean;
   zones: boolean;
   names: boolean;
+  effects: boolean; // Blood Bowl: flags of what lies on players
   stepwise: boolean; // Blood Bowl: one square at a time
   declare: 1 | 2; // Blood Bowl: clicks on a target until it is done
   notify: boolean;
@@ -23,7 +24,7 @@ export interface MatchSettings {
 }
 
 const usual: MatchSettings = {
-  speed: 1, sound: false, volume: 0.7, soundOffered: false, announcements: 'full', flip: false, zones: false, names: false, stepwise: false, declare: 1, notify: false,
+  speed: 1, sound: false, volume: 0.7, soundOffered: false, announcements: 'full', flip: false, zones: false, names: false, effects: true, stepwise: false, declare: 1, notify: false,
   formations: { attack: null, defence: null },
 };
 const key = 'affray.match';

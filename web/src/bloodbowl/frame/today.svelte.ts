@@ -1,0 +1,2 @@
+/** Whether the panel with what is special about the match is open. */
+export const today = $state({ open: false });
