@@ -297,6 +297,8 @@ TEST(Outcome, TellsWhoAPlayerIsToHisTeam) {
         EXPECT_TRUE(is(4, Membership::Member, true));
         EXPECT_TRUE(is(slot, Membership::Raised, false));
         EXPECT_TRUE(is(slot + 1U, Membership::Guest, false));
+        for (std::size_t i = 0; i < list->players.size(); ++i)
+            EXPECT_EQ(outcome.players[i].position, list->players[i].position);
     }
     team["players"][0]["hired"] = "friend";
     EXPECT_FALSE(read_team_list(team, "human.json").ok());
