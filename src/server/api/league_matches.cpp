@@ -18,7 +18,7 @@ namespace {
 std::vector<SeatAbout> seats_of(LeagueWork& work, const league::Fixture& fixture,
                                 const std::string& user, bool practice, bool stand_in) {
     const LeagueView view = work.view(user);
-    const char* game = work.league().underworlds ? "underworlds" : "bloodbowl";
+    const std::string game(game_of(work.league()));
     const bool neither_is_his =
         !view.coaches(fixture.pairing.home) && !view.coaches(fixture.pairing.away);
     std::vector<SeatAbout> seats;
@@ -75,7 +75,7 @@ void App::play_fixture(const Exchange& exchange, const Caller& by) {
             std::vector<SeatAbout> seats = seats_of(work, fixture, user, practice, stand_in);
             const auto humans = std::count_if(
                 seats.begin(), seats.end(), [](const SeatAbout& seat) { return seat.bot.empty(); });
-            WantedMatch wanted{league.underworlds ? "underworlds" : "bloodbowl",
+            WantedMatch wanted{std::string(game_of(league)),
                                match_of_fixture(league, fixture, std::move(seats), work.store()),
                                false};
             wanted.about.mode = humans == 1 ? "bot" : "online";

@@ -127,6 +127,10 @@ Json trophy_json(const LeagueView& view, const std::string& trophy) {
             {"holder", held == view.league.trophies.end() ? Json(nullptr) : Json(held->team)}};
 }
 
+std::string_view game_of(const League& league) {
+    return league.underworlds ? "underworlds" : "bloodbowl";
+}
+
 std::string edition_of(const League& league) {
     return league.underworlds ? "underworlds" : std::string(name_of(league.edition));
 }
@@ -164,7 +168,7 @@ Json summary_json(const LeagueView& view) {
         mine = "coach";
     return {{"id", view.id},
             {"name", league.name},
-            {"game", league.underworlds ? "underworlds" : "bloodbowl"},
+            {"game", std::string(game_of(league))},
             {"edition", edition_of(league)},
             {"format", format},
             {"season", league.season()},

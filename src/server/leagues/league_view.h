@@ -65,7 +65,8 @@ struct LeagueView {
 [[nodiscard]] Json summary_json(const LeagueView& view);
 [[nodiscard]] std::string state_of(const league::League& league);
 [[nodiscard]] Json head_json(const LeagueView& view);
-[[nodiscard]] std::string edition_of(const league::League& league);  // "crp", "underworlds" ...
+[[nodiscard]] std::string_view game_of(const league::League& league);  // as the lobby calls it
+[[nodiscard]] std::string edition_of(const league::League& league);    // "crp", "underworlds" ...
 // As the books have them.
 [[nodiscard]] league::LeagueSettings usual_settings_of(const league::League& league);
 

@@ -204,7 +204,7 @@ HeldLeague restored_league(const std::string& lines, const std::string& user, st
     HeldLeague held = empty_league(now, kGame);
     held.log = value_or_refuse(league::read_log(lines));
     held.league = value_or_refuse(league::replay(held.log));
-    if (held.league.underworlds) held.row.game = kUnderworlds;
+    held.row.game = game_of(held.league);
     if (held.league.is_commissioner(user)) return held;
     const std::string before = held.league.commissioners.front();
     league::RulesChanged also;
