@@ -23,6 +23,7 @@ struct BenchOptions {
     MatchChoices choices;
     std::string teams;  // "all": random developed teams of every roster
     double seconds = 5;
+    std::uint64_t games = 0;  // so many, however long they take; 0: for `seconds`
     std::uint64_t seed = 1;
     bool json = false;
 };
@@ -37,12 +38,12 @@ struct Measured {
 
 // The inner loop of a bot: list every legal action, choose one, apply it. No listener, no claims.
 template <core::Game G>
-Measured measure(std::span<const typename G::Setup> setups, double seconds, std::uint64_t seed) {
+Measured measure(std::span<const typename G::Setup> setups, const BenchOptions& options) {
     using Clock = std::chrono::steady_clock;
     const auto begin = Clock::now();
     const std::clock_t cpu_begin = std::clock();
-    core::SeededDice dice(seed);
-    ai::RandomBot bot(seed);
+    core::SeededDice dice(options.seed);
+    ai::RandomBot bot(options.seed);
     core::ActionList actions;
     typename G::Match match;
     Measured measured;
@@ -57,7 +58,8 @@ Measured measure(std::span<const typename G::Setup> setups, double seconds, std:
         }
         ++measured.games;
         measured.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
-    } while (measured.seconds < seconds);
+    } while (options.games > 0 ? measured.games < options.games
+                               : measured.seconds < options.seconds);
     measured.cpu_seconds = static_cast<double>(std::clock() - cpu_begin) / CLOCKS_PER_SEC;
     return measured;
 }
@@ -102,7 +104,7 @@ const typename G::Setup& setup_of(const core::AnyMatch& match) {
 
 template <core::Game G>
 void measure_and_print(const BenchOptions& options, std::span<const typename G::Setup> setups) {
-    const Measured measured = measure<G>(setups, options.seconds, options.seed);
+    const Measured measured = measure<G>(setups, options);
     const core::Json json = to_json(options, measured, sizeof(typename G::Match));
     if (options.json) return print_json(json);
     fmt::print("{} {}: {} games in {:.2f} s, one thread\n", options.choices.game,
@@ -140,6 +142,7 @@ void add_bench(Command& app, int&) {
     command.add_option("--seconds", options->seconds, "How long to measure")
         .between_reals(0.0, 3600.0)
         .shows_default();
+    command.add_option("--games", options->games, "Play so many matches, however long they take");
     command.add_option("--seed", options->seed, "Seed of dice and choices").shows_default();
     command.add_flag("--json", options->json, "Print JSON");
     command.callback([options] {

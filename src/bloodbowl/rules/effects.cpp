@@ -88,6 +88,7 @@ std::uint64_t answers_of(const PlayableRules& rules) {
 }  // namespace
 
 void note_effects(const Setup& setup, Match& m) {
+    const bool was_anything_closed = is_answered(m, &PlayableRules::closes);
     m.has_effects = false;
     m.acting = {};
     m.answers = 0;
@@ -98,7 +99,7 @@ void note_effects(const Setup& setup, Match& m) {
         m.acting.add(rules.acts_at);
         m.answers |= answers_of(rules) | answers_of(playable_rules(effect.card));
     }
-    close_squares(m);
+    if (was_anything_closed || is_answered(m, &PlayableRules::closes)) close_squares(m);
 }
 
 namespace {

@@ -160,19 +160,15 @@ bool is_another_granted(Match& m, PlayerId player, ActionType action) {
     return false;
 }
 
-// Apart from its question, so that asking in vain costs no more than the question.
-[[gnu::noinline]] static int fewest_free_squares(const Match& m, int movement) {
+int fewest_free_squares(const Match& m, int movement) {
+    if (!is_answered(m, &PlayableRules::free_squares)) [[likely]]
+        return movement;
     int most = movement;
     any_says(m, &PlayableRules::free_squares, [&](int squares, const LastingEffect&) {
         most = std::min(most, squares);
         return false;
     });
     return most;
-}
-int most_free_squares(const Match& m, int movement) {
-    if (!is_answered(m, &PlayableRules::free_squares)) [[likely]]
-        return movement;
-    return fewest_free_squares(m, movement);
 }
 
 bool is_pro_lent(const Match& m, PlayerId player) {
@@ -194,7 +190,7 @@ void use_free_reroll(Engine& e, PlayerId player) {
     }
 }
 
-bool is_reroll_forbidden(const Match& m, PlayerId player, bool by_team) {
+bool is_reroll_barred_by_effects(const Match& m, PlayerId player, bool by_team) {
     return any_says(m, &PlayableRules::forbids_reroll,
                     [&](auto forbids, const LastingEffect& effect) {
                         return forbids(m, effect, player, by_team);
@@ -354,7 +350,7 @@ bool is_kept_stunned(Engine& e, PlayerId player) {
         [&](auto keeps, const LastingEffect& effect) { return keeps(e, effect, player); });
 }
 
-bool has_no_limit_of_extra_squares(const Match& m, PlayerId player) {
+bool is_limit_of_extra_squares_lifted(const Match& m, PlayerId player) {
     return any_says(m, &PlayableRules::lifts_extra_squares,
                     [&](auto lifts, const LastingEffect& effect) { return lifts(effect, player); });
 }
@@ -382,7 +378,7 @@ void note_skill_used(Match& m, const RollRequest& request) {
              [&](auto uses, LastingEffect& effect) { uses(effect, request); });
 }
 
-bool is_action_open(const Match& m, PlayerId player, ActionType action) {
+bool is_opened_by_effects(const Match& m, PlayerId player, ActionType action) {
     return any_says(m, &PlayableRules::opens_action, [&](auto opens, const LastingEffect& effect) {
         return opens(effect, player, action);
     });

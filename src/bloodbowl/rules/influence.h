@@ -62,10 +62,15 @@ void after_failed_recovery(Engine& e, PlayerId player, int roll);
 struct Halfway {
     int first_of_away = kPitchLength / 2;
 
+    [[nodiscard]] bool is_as_printed() const { return first_of_away == kPitchLength / 2; }
     [[nodiscard]] bool is_in_half(Square square, Side side) const {
+        if (is_as_printed()) [[likely]]
+            return bloodbowl::is_in_half(square, side);
         return is_on_pitch(square) && (square.x() < first_of_away) == (side == Side::Home);
     }
     [[nodiscard]] bool is_scrimmage(Square square) const {
+        if (is_as_printed()) [[likely]]
+            return bloodbowl::is_scrimmage(square);
         return is_on_pitch(square) && !is_wide_zone(square) &&
                (square.x() == first_of_away || square.x() == first_of_away - 1);
     }
@@ -78,11 +83,13 @@ template <class Visit>
 void for_each_of_half(const Match& m, Side side, Visit&& visit) {
     const Halfway halfway = halfway_of(m);
     const auto at = static_cast<std::size_t>(side);
-    for (const Square square : kHalves[at])
-        if (halfway.is_in_half(square, side)) visit(square);
-    if (halfway.first_of_away == kPitchLength / 2) return;
-    for (const Square square : kHalves[1 - at])
-        if (halfway.is_in_half(square, side)) visit(square);
+    if (halfway.is_as_printed()) [[likely]] {
+        for (const Square square : kHalves[at]) visit(square);
+        return;
+    }
+    for (const std::size_t half : {at, 1 - at})
+        for (const Square square : kHalves[half])
+            if (halfway.is_in_half(square, side)) visit(square);
 }
 [[nodiscard]] bool are_wide_zones_open(const Match& m);
 
@@ -104,13 +111,19 @@ void influence_test(const Setup& setup, const Match& m, const RollRequest& reque
 // The Action just declared does not use up the turn's one of its kind.
 [[nodiscard]] bool is_another_granted(Match& m, PlayerId player, ActionType action);
 // How many squares of an Action are no extra ones, at most.
-[[nodiscard]] int most_free_squares(const Match& m, int movement);
+[[nodiscard]] int fewest_free_squares(const Match& m, int movement);
+[[nodiscard]] inline int most_free_squares(const Match& m, int movement) {
+    return m.has_effects ? fewest_free_squares(m, movement) : movement;
+}
 [[nodiscard]] bool is_pro_lent(const Match& m, PlayerId player);
 // A re-roll that costs nothing, and the use of it.
 [[nodiscard]] bool has_free_reroll(const Match& m, PlayerId player);
 void use_free_reroll(Engine& e, PlayerId player);
 // By the team's re-rolls, or by skills.
-[[nodiscard]] bool is_reroll_forbidden(const Match& m, PlayerId player, bool by_team);
+[[nodiscard]] bool is_reroll_barred_by_effects(const Match& m, PlayerId player, bool by_team);
+[[nodiscard]] inline bool is_reroll_forbidden(const Match& m, PlayerId player, bool by_team) {
+    return m.has_effects && is_reroll_barred_by_effects(m, player, by_team);
+}
 // What the side holds that serves in place of a team re-roll; none: nothing.
 [[nodiscard]] Playable card_for_reroll(const Setup& setup, const Match& m, Side side);
 // The direction of the kick that this player makes.
@@ -141,13 +154,19 @@ void use_up_aimed_throw_in(Engine& e);
 [[nodiscard]] bool is_going_for_it_saved(Engine& e, PlayerId player);
 // Who would turn face up stays Stunned.
 [[nodiscard]] bool is_kept_stunned(Engine& e, PlayerId player);
-[[nodiscard]] bool has_no_limit_of_extra_squares(const Match& m, PlayerId player);
+[[nodiscard]] bool is_limit_of_extra_squares_lifted(const Match& m, PlayerId player);
+[[nodiscard]] inline bool has_no_limit_of_extra_squares(const Match& m, PlayerId player) {
+    return m.has_effects && is_limit_of_extra_squares_lifted(m, player);
+}
 // A skill that he may use on a roll he has seen, and the use of it.
 [[nodiscard]] std::optional<Skill> skill_offered(const Setup& setup, const Match& m,
                                                  const RollRequest& request, int natural);
 void note_skill_used(Match& m, const RollRequest& request);
 // Though the turn's one of its kind is used up.
-[[nodiscard]] bool is_action_open(const Match& m, PlayerId player, ActionType action);
+[[nodiscard]] bool is_opened_by_effects(const Match& m, PlayerId player, ActionType action);
+[[nodiscard]] inline bool is_action_open(const Match& m, PlayerId player, ActionType action) {
+    return m.has_effects && is_opened_by_effects(m, player, action);
+}
 // A hand-off was caught by the one to whom the ball was handed.
 void note_hand_off(Match& m, PlayerId receiver);
 // The turnover that has just been caused ends the Action only.

@@ -223,6 +223,9 @@ struct PlayableRules {
     Spared (*spares_injury)(const Reader& r, const LastingEffect& effect,
                             const InjuryFrame& f) = nullptr;
     bool spares_once = false;
+    // Its owner may turn one die of a roll of his; it is over with it. It is asked at every step,
+    // so it stands here, where it shares its bit with nothing that lasts often.
+    bool turns_a_die = false;
     // Who is knocked out or a casualty is only Stunned. It may roll, and end itself.
     bool (*averts_harm)(Engine& e, LastingEffect& effect, PlayerId player) = nullptr;
     // His block against that one is made with Mighty Blow.
@@ -232,8 +235,6 @@ struct PlayableRules {
     bool (*lends_pro)(const Match& m, const LastingEffect& effect, PlayerId player) = nullptr;
     // Squares of an Action beyond so many are extra ones; 0: it says nothing about it.
     int free_squares = 0;
-    // Its owner may turn one die of a roll of his; it is over with it.
-    bool turns_a_die = false;
     // One of his rolls may be made again for nothing; it is over with it.
     bool (*gives_reroll)(const LastingEffect& effect, PlayerId player) = nullptr;
     bool (*forbids_foul_on)(const LastingEffect& effect, PlayerId victim) = nullptr;

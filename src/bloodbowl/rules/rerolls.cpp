@@ -113,7 +113,8 @@ bool may_ask_for_card_reroll(const Setup& setup, const Match& m, PlayerId player
 }
 
 void after_card_reroll(Engine& e, Side side) {
-    if (!e.m.has_effects) return;
+    if (!is_answered(e.m, &PlayableRules::comes_back_on)) [[likely]]
+        return;
     for (const LastingEffect& effect : e.m.effects) {
         const Playable card = effect.card;
         const int target = rules_of(e.setup, card).comes_back_on;
@@ -126,8 +127,9 @@ void after_card_reroll(Engine& e, Side side) {
 }
 
 bool may_use_pro(const Match& m, PlayerId player) {
-    return (m.player(player).skills.has(Skill::Pro) || is_pro_lent(m, player) ||
-            is_skill_lent(m, player, kNoPlayer, Skill::Pro)) &&
+    const bool lent = m.has_effects &&
+                      (is_pro_lent(m, player) || is_skill_lent(m, player, kNoPlayer, Skill::Pro));
+    return (m.player(player).skills.has(Skill::Pro) || lent) &&
            !has_used(m, player, OncePerTurn::kPro) && !is_reroll_forbidden(m, player, false);
 }
 

@@ -136,11 +136,11 @@ void proceed(Engine& e, RollFrame& f) {
         case RollStep::BreakTackle:
             f.step = RollStep::Stunty;
             if (may_use_break_tackle(m, f)) return e.ask_skill(f.player, Skill::BreakTackle);
-            break;
+            [[fallthrough]];
         case RollStep::Stunty:
             f.step = RollStep::Roll;
             if (does_stunty_matter(e.setup, m, f)) return e.ask_skill(f.player, Skill::Stunty);
-            break;
+            [[fallthrough]];
         case RollStep::Roll:
             if (pass_here(e, Moment::BeforeRoll, m.player(f.player).side)) return;
             f.step = RollStep::Dice;
@@ -156,8 +156,8 @@ void proceed(Engine& e, RollFrame& f) {
         case RollStep::Seen:
             f.step = RollStep::Reroll;
             if (const auto skill = skill_offered(e.setup, m, request_of(f), natural_sum(f)))
-                e.ask_skill(f.player, *skill);
-            break;
+                return e.ask_skill(f.player, *skill);
+            [[fallthrough]];
         case RollStep::Reroll:
             if (!is_reroll_possible(e.setup, m, f)) return finish(e, f);
             e.ask(m.player(f.player).side, DecisionKind::Reroll);

@@ -25,6 +25,7 @@ void list_users(ActionList& out, PlayerSet users) {
 // The opponents of a player leaving `from` whose tackle zone he leaves and who have the skill.
 PlayerSet hinderers(const Match& m, PlayerId mover, Square from, Skill skill) {
     PlayerSet set;
+    if (tackle_zones_of(m, other(m.player(mover).side), from) == 0) return set;
     for_each_neighbour(m, from, [&](PlayerId p) {
         const Player& player = m.player(p);
         if (player.side == m.player(mover).side || !has_tackle_zone(m, p)) return;

@@ -58,23 +58,50 @@ bool has_one_more_step(const Setup& setup, const Match& m, const ActionFrame& f)
            !has_movement_left(m, f) && f.gone_for_it == all_extra_squares(m, f.player);
 }
 
-void list_steps(const Match& m, const ActionFrame& f, ActionList& out, bool only_open = false) {
-    const Player& player = m.player(f.player);
-    const bool stays_in_end_zone = is_about_to_score(m, f);
-    for (const std::int16_t offset : kOffset) {
-        const Square to{static_cast<std::uint16_t>(player.square.index + offset)};
-        if (!is_empty(m, to) || (stays_in_end_zone && !is_scoring_zone(to, player.side))) continue;
-        if (only_open && !is_extra_square_open(m, player.square, to)) continue;
-        out.push(make_action(ActionKind::Step, to));
+// Where he may go: to an empty square, and where he is about to score not out of the End Zone.
+class Destinations {
+public:
+    Destinations(const Match& m, const ActionFrame& f)
+        : m_(m), side_(m.player(f.player).side), stays_in_end_zone_(is_about_to_score(m, f)) {}
+
+    [[nodiscard]] bool has(Square to) const {
+        return is_empty(m_, to) && (!stays_in_end_zone_ || is_scoring_zone(to, side_));
     }
+
+private:
+    const Match& m_;
+    Side side_;
+    bool stays_in_end_zone_;
+};
+
+bool can_step_anywhere(const Match& m, const ActionFrame& f) {
+    const Destinations destinations(m, f);
+    const Square from = m.player(f.player).square;
+    for (int d = 0; d < kDirections; ++d)
+        if (destinations.has(step(from, d))) return true;
+    return false;
+}
+
+void list_steps(const Match& m, const ActionFrame& f, ActionList& out) {
+    const Destinations destinations(m, f);
+    const Square from = m.player(f.player).square;
+    for (int d = 0; d < kDirections; ++d)
+        if (destinations.has(step(from, d))) out.push(make_action(ActionKind::Step, step(from, d)));
+}
+
+// Only where something opens one more extra square.
+void list_opened_steps(const Match& m, const ActionFrame& f, ActionList& out) {
+    const Destinations destinations(m, f);
+    const Square from = m.player(f.player).square;
+    for (int d = 0; d < kDirections; ++d)
+        if (destinations.has(step(from, d)) && is_extra_square_open(m, from, step(from, d)))
+            out.push(make_action(ActionKind::Step, step(from, d)));
 }
 
 void list_leaps(const Match& m, const ActionFrame& f, ActionList& out) {
-    const Player& player = m.player(f.player);
-    const bool stays_in_end_zone = is_about_to_score(m, f);
-    for_each_within_leap(player.square, [&](Square to) {
-        if (!is_empty(m, to) || (stays_in_end_zone && !is_scoring_zone(to, player.side))) return;
-        out.push(make_action(ActionKind::Leap, to));
+    const Destinations destinations(m, f);
+    for_each_within_leap(m.player(f.player).square, [&](Square to) {
+        if (destinations.has(to)) out.push(make_action(ActionKind::Leap, to));
     });
 }
 
@@ -154,7 +181,7 @@ void list_throws(const Match& m, const ActionFrame& f, ActionList& out) {
 }
 
 void list_blitz(const Setup& setup, const Match& m, const ActionFrame& f, ActionList& out) {
-    if (f.has_blocked || squares_left(setup, m, f) == 0) return;
+    if (f.has_blocked || !can_pay_square(setup, m, f)) return;
     list_attacks(m, f, out);
     if (has_skill(m, f.player, Skill::KickTeamMate))
         list_team_mates_to(m, f, ActionKind::KickTeamMate, out);
@@ -163,10 +190,10 @@ void list_blitz(const Setup& setup, const Match& m, const ActionFrame& f, Action
 // Everything he may do besides stopping.
 void list_deeds(const Setup& setup, const Match& m, const ActionFrame& f, ActionList& out) {
     if (f.is_done) return;
-    if (squares_left(setup, m, f) > 0)
+    if (can_pay_square(setup, m, f))
         list_steps(m, f, out);
     else if (has_one_more_step(setup, m, f))
-        list_steps(m, f, out, true);
+        list_opened_steps(m, f, out);
     if (may_leap(setup, m, f)) list_leaps(m, f, out);
     switch (f.type) {
         case ActionType::Block:
@@ -189,6 +216,14 @@ void list_deeds(const Setup& setup, const Match& m, const ActionFrame& f, Action
     }
 }
 
+// Mostly there is a square to step to; the rest is looked at only where there is none.
+bool has_deed(const Setup& setup, const Match& m, const ActionFrame& f) {
+    if (!f.is_done && can_pay_square(setup, m, f) && can_step_anywhere(m, f)) return true;
+    ActionList deeds;
+    list_deeds(setup, m, f, deeds);
+    return !deeds.empty();
+}
+
 void mark_declared(Engine& e, const ActionFrame& f) {
     Team& team = e.m.team(e.m.player(f.player).side);
     const bool is_granted = is_another_granted(e.m, f.player, f.type);
@@ -204,7 +239,8 @@ void mark_declared(Engine& e, const ActionFrame& f) {
             break;
         default: break;
     }
-    e.tell({.kind = EventKind::Declared, .player = f.player, .action = f.type});
+    if (e.listener != nullptr)
+        e.tell({.kind = EventKind::Declared, .player = f.player, .action = f.type});
     wake_for_action(e, f.player, f.type);
 }
 
@@ -340,9 +376,7 @@ void ask_what_next(Engine& e, ActionFrame& f) {
     const Match& m = e.m;
     const bool stopped = m.turnover != TurnoverCause::None || m.drive_over || e.notes().is_held ||
                          !m.standing.has(f.player);
-    ActionList deeds;
-    if (!stopped) list_deeds(e.setup, m, f, deeds);
-    if (stopped || deeds.empty()) {
+    if (stopped || !has_deed(e.setup, m, f)) {
         f.step = ActionStep::Over;
         return;
     }
@@ -360,7 +394,7 @@ void ask_for_second_target(Engine& e, ActionFrame& f) {
 }  // namespace
 
 bool can_pay_square(const Setup& setup, const Match& m, const ActionFrame& f) {
-    return squares_left(setup, m, f) > 0;
+    return may_move(f) && (has_movement_left(m, f) || extra_squares_left(setup, m, f) > 0);
 }
 
 // Pays one square, going for it where no normal movement is left.
@@ -415,8 +449,8 @@ void proceed(Engine& e, ActionFrame& f) {
                 return;
             }
             if (may_be_given_skill(e.setup, m, f.player))
-                e.ask(m.player(f.player).side, DecisionKind::Gift);
-            break;
+                return e.ask(m.player(f.player).side, DecisionKind::Gift);
+            [[fallthrough]];
         case ActionStep::Gates:
         case ActionStep::GateRolled: pass_gates(e, f); break;
         case ActionStep::StandUp:

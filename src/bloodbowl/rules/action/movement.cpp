@@ -16,6 +16,7 @@ bool leaves_tackle_zone(const Match& m, const StepFrame& f) {
 
 void enter(Engine& e, const StepFrame& f) {
     move_to(e.m, f.player, f.to);
+    if (e.listener == nullptr) return;  // an event would be built for nobody
     e.tell({.kind = f.leaping ? EventKind::Leapt : EventKind::Moved,
             .player = f.player,
             .from = f.from,
@@ -182,16 +183,16 @@ void teleport(Engine& e, StepFrame& f) {
 void proceed(Engine& e, StepFrame& f) {
     Match& m = e.m;
     switch (f.step) {
-        case StepStep::Tentacles:
-            f.step = StepStep::Dodge;
-            if (leaves_tackle_zone(m, f) &&
-                !hinderers(m, f.player, f.from, Skill::Tentacles).empty())
-                e.ask_for_user(other(m.player(f.player).side), Skill::Tentacles, f.player);
-            break;
         case StepStep::Held:
             if (!e.notes().roll.success) return hold(e, e.notes().asked_player);
             f.step = StepStep::Dodge;
             break;
+        case StepStep::Tentacles:
+            f.step = StepStep::Dodge;
+            if (leaves_tackle_zone(m, f) &&
+                !hinderers(m, f.player, f.from, Skill::Tentacles).empty())
+                return e.ask_for_user(other(m.player(f.player).side), Skill::Tentacles, f.player);
+            [[fallthrough]];
         case StepStep::Dodge:
             if (f.leaping ? !e.rules.leap_pays_first : must_dodge(m, f.player, f.from))
                 return begin_roll_to_leave(e, f);
@@ -212,20 +213,14 @@ void proceed(Engine& e, StepFrame& f) {
                                .extra = f.gone_for_it - f.extra_squares});
             }
             if (f.leaping && !f.has_leapt) return begin_roll_to_leave(e, f);
-            f.step = StepStep::Shadow;
-            break;
-        case StepStep::WentForIt:
-            f.step = StepStep::GoingForIt;
-            if (e.notes().roll.success) break;
-            if (!stays_on_his_feet(e, f.player)) return fall(e, f, InjuryCause::GoingForIt);
-            f.extra_squares = 0;
-            break;
+            [[fallthrough]];
         case StepStep::Shadow:
             f.step = f.has_fallen ? StepStep::Fell : StepStep::PickUp;
             if (!f.is_free && is_empty(m, f.from) &&
                 !hinderers(m, f.player, f.from, Skill::Shadowing).empty())
-                e.push(ShadowFrame{.mover = f.player, .vacated = f.from});
-            break;
+                return e.push(ShadowFrame{.mover = f.player, .vacated = f.from});
+            if (f.has_fallen) return e.pop();
+            [[fallthrough]];
         case StepStep::PickUp:
             if (is_at_portal(m, f)) return teleport(e, f);
             [[fallthrough]];
@@ -236,6 +231,12 @@ void proceed(Engine& e, StepFrame& f) {
                 return e.pop();
             }
             try_to_pick_up(e, f);
+            break;
+        case StepStep::WentForIt:
+            f.step = StepStep::GoingForIt;
+            if (e.notes().roll.success) break;
+            if (!stays_on_his_feet(e, f.player)) return fall(e, f, InjuryCause::GoingForIt);
+            f.extra_squares = 0;
             break;
         case StepStep::PickedUp: after_pick_up(e, f); break;
         case StepStep::Fell: e.pop(); break;

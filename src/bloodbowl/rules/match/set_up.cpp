@@ -1,6 +1,7 @@
 // Setting up: a player, then his square, until eleven (or all who are fit) stand on the pitch.
 // Only squares that keep a legal formation reachable are offered.
 #include <algorithm>
+#include <span>
 
 #include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/playables.h"
@@ -9,10 +10,34 @@ namespace affray::bloodbowl {
 
 namespace {
 
-PlayerSet fit_players(const Setup& setup, const Match& m, Side side, bool rearranging) {
-    PlayerSet fit;
+constexpr Status status_before_set_up(bool rearranging) {
+    return rearranging ? Status::Rearranging : Status::Reserves;
+}
+
+PlayerSet waiting_players(const Match& m, Side side, bool rearranging) {
+    const Status status = status_before_set_up(rearranging);
+    PlayerSet waiting;
     for (const PlayerId p : m.members_of(side))
-        if (is_fit_for_set_up(setup, m, side, rearranging, p)) fit.add(p);
+        if (m.player(p).status == status) waiting.add(p);
+    return waiting;
+}
+
+// Who stands on the pitch already, or could.
+PlayerSet available_players(const Match& m, Side side) {
+    PlayerSet available = on_pitch_of(m, side);
+    for (const PlayerId p : waiting_players(m, side, false))
+        if (!sits_out(m, p)) available.add(p);
+    return available;
+}
+
+PlayerSet fit_players(const Setup& setup, const Match& m, Side side, bool rearranging) {
+    if (rearranging || !m.has_effects) [[likely]]
+        return waiting_players(m, side, rearranging);
+    const PlayerSet available = available_players(m, side);
+    PlayerSet fit = available - m.on_pitch;
+    if (is_answered(m, &PlayableRules::only_one_of))
+        for (const PlayerId p : fit)
+            if (is_barred_by_another(setup, m, p, available)) fit.remove(p);
     return fit;
 }
 
@@ -27,20 +52,6 @@ PlayerSet next_players(const Setup& setup, const Match& m, const SetUpFrame& f) 
     return due.count() >= f.to_place ? due : fit;
 }
 
-bool waits_for_set_up(const Match& m, Side side, bool rearranging, PlayerId p) {
-    const Player& player = m.player(p);
-    return player.side == side &&
-           player.status == (rearranging ? Status::Rearranging : Status::Reserves);
-}
-
-// Who stands on the pitch already, or could.
-PlayerSet available_players(const Match& m, Side side) {
-    PlayerSet available = on_pitch_of(m, side);
-    for (const PlayerId p : m.members_of(side))
-        if (waits_for_set_up(m, side, false, p) && !sits_out(m, p)) available.add(p);
-    return available;
-}
-
 void count_places(const Engine& e, SetUpFrame& f, int fit) {
     const int most = e.rules.setup_players + extra_players(e.m, f.side);
     f.to_place = static_cast<std::uint8_t>(std::min(fit, most));
@@ -49,19 +60,38 @@ void count_places(const Engine& e, SetUpFrame& f, int fit) {
         are_wide_zones_open(e.m) ? f.to_place : e.rules.setup_max_wide_zone;
 }
 
-bool fits(const Match& m, const SetUpFrame& f, Square square) {
-    const std::uint8_t zone = zone_of(square);
-    if (f.to_place <= f.scrimmage_needed) return halfway_of(m).is_scrimmage(square);
-    if ((zone & Zone::kUpperWide) != 0) return f.upper_wide_left > 0;
-    if ((zone & Zone::kLowerWide) != 0) return f.lower_wide_left > 0;
-    return true;
+// Half of the pitch without the wide zones that are full: those are its first and last rows.
+std::span<const Square> open_rows(const SetUpFrame& f, Side half) {
+    constexpr std::size_t kWideZone = 4 * kPitchLength / 2;  // squares
+    std::span<const Square> rows = kHalves[static_cast<std::size_t>(half)];
+    if (f.lower_wide_left == 0) rows = rows.first(rows.size() - kWideZone);
+    if (f.upper_wide_left == 0) rows = rows.subspan(kWideZone);
+    return rows;
+}
+
+// In the end only the line of scrimmage is left.
+void list_squares(const Match& m, const SetUpFrame& f, ActionList& out) {
+    const auto list_where = [&](Side half, auto&& fits) {
+        for (const Square square : open_rows(f, half))
+            if (is_empty(m, square) && fits(square)) out.push(make_action(ActionKind::At, square));
+    };
+    const Halfway halfway = halfway_of(m);
+    const bool only_scrimmage = f.to_place <= f.scrimmage_needed;
+    if (halfway.is_as_printed() && !only_scrimmage) [[likely]]
+        return list_where(f.side, [](Square) { return true; });
+    for (const Side half : {f.side, other(f.side)})
+        list_where(half, [&](Square square) {
+            return halfway.is_in_half(square, f.side) &&
+                   (!only_scrimmage || halfway.is_scrimmage(square));
+        });
 }
 
 }  // namespace
 
 bool is_fit_for_set_up(const Setup& setup, const Match& m, Side side, bool rearranging,
                        PlayerId p) {
-    if (!waits_for_set_up(m, side, rearranging, p)) return false;
+    const Player& player = m.player(p);
+    if (player.side != side || player.status != status_before_set_up(rearranging)) return false;
     if (rearranging || !m.has_effects) return true;
     if (sits_out(m, p)) return false;
     return !is_answered(m, &PlayableRules::only_one_of) ||
@@ -105,11 +135,7 @@ void list(const Reader& r, const SetUpFrame& f, ActionList& out) {
             for (const PlayerId p : next_players(r.setup, r.m, f))
                 out.push(make_action(ActionKind::Place, p));
             break;
-        default:
-            for_each_of_half(r.m, f.side, [&](Square square) {
-                if (is_empty(r.m, square) && fits(r.m, f, square))
-                    out.push(make_action(ActionKind::At, square));
-            });
+        default: list_squares(r.m, f, out);
     }
 }
 
@@ -122,7 +148,8 @@ void answer(Engine& e, SetUpFrame& f, Action action) {
             const Square square = square_of(action);
             const std::uint8_t zone = zone_of(square);
             place(m, f.placing, square);
-            e.tell({.kind = EventKind::Placed, .player = f.placing, .to = square});
+            if (e.listener != nullptr)
+                e.tell({.kind = EventKind::Placed, .player = f.placing, .to = square});
             if (!f.rearranging && must_be_set_up_stunned(m, f.placing))
                 set_status(m, f.placing, Status::Stunned);
             if (has_condition(m, f.placing, Condition::kSetUpProne))

@@ -5,6 +5,8 @@
 #include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/star_rules.h"
 
+#include <bit>
+
 namespace affray::bloodbowl {
 
 namespace {
@@ -23,10 +25,55 @@ bool may_block(const Match& m, PlayerId p) {
     const bool able = m.standing.has(p) || m.player(p).skills.has(Skill::JumpUp);
     return able && count_standing_opponents(m, p) > 0;
 }
-bool may_blitz(const Match& m, PlayerId p) { return !is_rooted(m, p); }
 bool may_throw_bomb(const Match& m, PlayerId p) {
     return m.standing.has(p) && m.player(p).skills.has(Skill::Bombardier);
 }
+
+constexpr unsigned bit(ActionType type) { return 1U << static_cast<unsigned>(type); }
+constexpr unsigned bit_if(bool open, ActionType type) {
+    return static_cast<unsigned>(open) << static_cast<unsigned>(type);
+}
+
+// Which Actions a side can still declare in its turn, as a set of bits.
+class TurnActions {
+public:
+    TurnActions(const Reader& r, Side side) : r_(r) {
+        const Options& options = r.setup.options;
+        const Team& team = r.m.team(side);
+        may_be_opened_ = is_answered(r.m, &PlayableRules::opens_action);
+        const bool foul = !team.foul_used || is_affected(r.m, EffectKind::AnyFouls, side);
+        of_all_ = bit(ActionType::Move) | bit_if(!team.blitz_used, ActionType::Blitz) |
+                  bit_if(!team.pass_used, ActionType::Pass) |
+                  bit_if(options.hand_off && !team.hand_off_used, ActionType::HandOff) |
+                  bit_if(options.fouls && foul, ActionType::Foul);
+    }
+
+    // To a player who is able to act.
+    [[nodiscard]] unsigned open_to(PlayerId p) const {
+        const Match& m = r_.m;
+        const Options& options = r_.setup.options;
+        if (m.player(p).skills.has(Skill::BallAndChain)) return bit(ActionType::Move);
+        unsigned open = of_all_ | bit_if(may_block(m, p), ActionType::Block) |
+                        bit_if(may_throw_bomb(m, p), ActionType::ThrowBomb);
+        if (is_rooted(m, p)) open &= ~bit(ActionType::Blitz);
+        if (options.fouls && fouls_for_free(r_.setup, m, p)) open |= bit(ActionType::Foul);
+        return may_be_opened_ ? open | opened_to(p) : open;
+    }
+
+private:
+    // By what lasts.
+    [[nodiscard]] unsigned opened_to(PlayerId p) const {
+        const auto if_open = [&](ActionType type) {
+            return bit_if(is_action_open(r_.m, p, type), type);
+        };
+        return if_open(ActionType::Teleport) |
+               (r_.setup.options.hand_off ? if_open(ActionType::HandOff) : 0);
+    }
+
+    const Reader& r_;
+    unsigned of_all_;
+    bool may_be_opened_;
+};
 
 // A turn beside those of the half.
 bool has_no_marker(const TurnFrame& f) { return f.bonus || f.free; }
@@ -188,27 +235,16 @@ void proceed(Engine& e, TurnFrame& f) {
 
 void list(const Reader& r, const TurnFrame& f, ActionList& out) {
     const Match& m = r.m;
-    const Team& team = m.team(f.side);
-    const Options& options = r.setup.options;
     out.push(make_action(ActionKind::EndTurn));
     if (must_move_marker(r.setup, m, f)) out.push(make_action(ActionKind::MoveMarker));
     list_what_else_acts(r, f.side, out);
-    const auto offer = [&](PlayerId p, ActionType type) {
-        if (!is_action_forbidden(m, p, type)) out.push(declare(p, type));
-    };
+    const TurnActions left(r, f.side);
+    const bool is_any_forbidden = is_answered(m, &PlayableRules::forbids_action);
     for (const PlayerId p : able_to_act(m, f.side)) {
-        offer(p, ActionType::Move);
-        if (m.player(p).skills.has(Skill::BallAndChain)) continue;
-        if (may_block(m, p)) offer(p, ActionType::Block);
-        if (!team.blitz_used && may_blitz(m, p)) offer(p, ActionType::Blitz);
-        if (!team.pass_used) offer(p, ActionType::Pass);
-        if (options.hand_off && (!team.hand_off_used || is_action_open(m, p, ActionType::HandOff)))
-            offer(p, ActionType::HandOff);
-        if (options.fouls && (!team.foul_used || fouls_for_free(r.setup, m, p) ||
-                              is_affected(m, EffectKind::AnyFouls, f.side)))
-            offer(p, ActionType::Foul);
-        if (may_throw_bomb(m, p)) offer(p, ActionType::ThrowBomb);
-        if (is_action_open(m, p, ActionType::Teleport)) offer(p, ActionType::Teleport);
+        for (unsigned open = left.open_to(p); open != 0; open &= open - 1) {
+            const auto type = static_cast<ActionType>(std::countr_zero(open));
+            if (!is_any_forbidden || !is_action_forbidden(m, p, type)) out.push(declare(p, type));
+        }
     }
 }
 
