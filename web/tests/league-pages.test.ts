@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { careerSums, changesOf, lineThrough, stepsThrough, ticksOf } from '../src/league/chart';
 import { dateIn, daysOf, monthGrid, monthsOf } from '../src/league/calendar';
 import { formatNow, inRounds, isSeeded, swapped } from '../src/league/pairing';
-import { emptyReport, differences, venueOf, withVenue } from '../src/league/report';
+import { deedsAsked, differences, emptyReport, venueOf, withDeed, withVenue } from '../src/league/report';
 import type { LeagueFixture, LeagueSchedule, PairingProposal } from '../src/wire';
 
 describe('charts', () => {
@@ -69,6 +69,15 @@ describe('pairings', () => {
     const pair = (round: number, group: string) => ({ round, group }) as PairingProposal['fixtures'][number];
     expect(inRounds([pair(1, 'Group A'), pair(1, 'Group B'), pair(1, 'Group A'), pair(2, 'Group A')]).map(({ round, group, pairs }) => [round, group, pairs.length]))
       .toEqual([[1, 'Group A', 2], [1, 'Group B', 1], [2, 'Group A', 1]]);
+  });
+});
+
+describe('the form of a report', () => {
+  it('asks for the Most Valuable Player where he is drawn at the table', () => {
+    const report = emptyReport('2026-06-01');
+    expect(deedsAsked(report, true)).toContain('mvp');
+    expect(deedsAsked(report, false)).toEqual(['touchdowns', 'completions', 'interceptions', 'casualties']);
+    expect(deedsAsked(withDeed(report, 'her', 7, 'mvp', 1), false)).toContain('mvp'); // to be taken out
   });
 });
 

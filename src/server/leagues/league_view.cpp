@@ -265,6 +265,7 @@ Json head_json(const LeagueView& view) {
     head["time_zone"] = league.settings.time_zone;
     head["confirmations"] = league.settings.confirmations;
     head["silence_confirms_days"] = league.settings.silence_confirms_days;
+    head["mvp_at_table"] = league.settings.mvp_at_table;
     head["waits"] = view.viewer.empty() ? Json(nullptr) : what_waits(view, questions);
     head["questions"] = questions;
     head["may_join"] = !view.viewer.empty() && has_a_place && state_of(league) != "ended";

@@ -4,6 +4,9 @@ import type { QuickLine } from './quickLine';
 
 export type DeedName = 'touchdowns' | 'completions' | 'interceptions' | 'casualties' | 'mvp';
 export const deedNames: readonly DeedName[] = ['touchdowns', 'completions', 'interceptions', 'casualties', 'mvp'];
+/** Nobody is asked for an award that the league draws itself, unless the report names one already. */
+export const deedsAsked = (report: LeagueReport, mvpAtTable: boolean): readonly DeedName[] =>
+  deedNames.filter((deed) => deed !== 'mvp' || mvpAtTable || report.deeds.some((one) => one.mvp > 0));
 export type Casualty = LeagueReport['casualties'][number];
 
 export const emptyReport = (date: string): LeagueReport => ({ score: [0, 0], fans: [0, 0], conceded: '', winner: '', deeds: [], casualties: [], remarks: '', date });

@@ -29,6 +29,7 @@ export interface LeagueHead extends LeagueSummary {
   time_zone: string;
   confirmations: boolean;
   silence_confirms_days: number;
+  mvp_at_table: boolean; // false: the Most Valuable Player is drawn here
   /** The one thing that waits for who asks. */
   waits: LeagueWait | null;
   questions: number;          // that wait for the commissioner; for others 0
