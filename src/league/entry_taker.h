@@ -68,7 +68,6 @@ struct EntryTaker {
     core::Status take(const EntryCorrected& corrected) const;
     core::Status take(const CorrectionProposed& proposed) const;
     core::Status take(const ProposalRejected& rejected) const;
-    [[nodiscard]] core::Result<Proposal*> open_proposal(int number) const;
     core::Status take(const Renamed& renamed) const;
     core::Status take(const Redrafted& redrafted) const;
     void hand_over_trophy() const;
@@ -97,5 +96,9 @@ struct EntryTaker {
     // A report counts from now on.
     void count(Fixture& fixture) const;
 };
+
+// Changes nothing.
+[[nodiscard]] core::Status may_correct(const League& league, std::string_view person,
+                                       const EntryCorrected& correction);
 
 }  // namespace affray::league

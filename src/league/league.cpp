@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <set>
+#include <map>
+#include <unordered_set>
 
 #include <fmt/format.h>
 
@@ -65,6 +66,11 @@ Fixture* League::fixture(const std::string& id) {
     return found == fixture_at_.end() ? nullptr : &fixtures[found->second];
 }
 
+std::span<const Fixture> League::fixtures_of(int season) const {
+    const auto found = std::ranges::equal_range(fixtures, season, {}, &Fixture::season);
+    return {found.begin(), found.end()};
+}
+
 std::vector<TeamId> League::active_teams(std::string_view division) const {
     std::vector<TeamId> teams;
     for (const Entrant& entrant : entrants)
@@ -102,18 +108,16 @@ bool counts(const League& league, const Fixture& fixture, std::string_view now) 
 std::vector<TableRow> season_table(const League& league, std::string_view division, int season,
                                    std::string_view now, int rounds) {
     const int asked = season > 0 ? season : league.season();
-    const auto belongs = [&](const Fixture& fixture) {
-        return fixture.season == asked && fixture.phase == Phase::Season;
-    };
-    const bool scheduled =
-        std::any_of(league.fixtures.begin(), league.fixtures.end(),
-                    [&](const Fixture& fixture) { return belongs(fixture) && !fixture.free; });
+    const std::span<const Fixture> fixtures = league.fixtures_of(asked);
+    const bool scheduled = std::any_of(
+        fixtures.begin(), fixtures.end(),
+        [](const Fixture& fixture) { return fixture.phase == Phase::Season && !fixture.free; });
     std::vector<Played> results;
     std::vector<TeamId> teams = league.active_teams(division);
     const bool is_group = !division.empty() && teams.empty();
-    std::set<TeamId> known(teams.begin(), teams.end());
-    for (const Fixture& fixture : league.fixtures) {
-        if (!belongs(fixture) || (scheduled && fixture.free)) continue;
+    std::unordered_set<TeamId> known(teams.begin(), teams.end());
+    for (const Fixture& fixture : fixtures) {
+        if (fixture.phase != Phase::Season || (scheduled && fixture.free)) continue;
         if (rounds > 0 && fixture.round > rounds) continue;
         if (!division.empty() && !fixture.division.empty() && fixture.division != division)
             continue;
@@ -162,8 +166,8 @@ std::vector<std::string> advice(const League& league) {
         sentences.push_back(fmt::format("A league should have at least {} teams; this one has {}.",
                                         kTeamsOfALeague, teams));
     std::map<TeamId, std::size_t> matches;
-    for (const Fixture& fixture : league.fixtures)
-        if (fixture.season == league.season() && !fixture.pairing.is_bye())
+    for (const Fixture& fixture : league.fixtures_now())
+        if (!fixture.pairing.is_bye())
             for (const TeamId& team : {fixture.pairing.home, fixture.pairing.away}) ++matches[team];
     for (const TeamId& team : league.active_teams())
         if (league.season() > 0 && matches[team] < kMatchesOfASeason) {

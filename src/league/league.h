@@ -1,10 +1,11 @@
 // A league as it stands: everything that follows from the entries of its log, and nothing else.
 #pragma once
 
-#include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "league/entries.h"
@@ -121,6 +122,9 @@ public:
 
     [[nodiscard]] const Entrant* entrant(const TeamId& team) const;  // null: there is none
     [[nodiscard]] const Fixture* fixture(const std::string& id) const;
+    // In the order in which they were made, as all of them are. 0: before the first season.
+    [[nodiscard]] std::span<const Fixture> fixtures_of(int season) const;
+    [[nodiscard]] std::span<const Fixture> fixtures_now() const { return fixtures_of(season()); }
     [[nodiscard]] std::vector<TeamId> active_teams(std::string_view division = {}) const;
     // The divisions with their teams, the highest first; one without a name if there are none.
     [[nodiscard]] std::vector<Division> divisions() const;
@@ -133,8 +137,8 @@ public:
 
 private:
     friend struct EntryTaker;
-    std::map<std::string, std::size_t> entrant_at_;
-    std::map<std::string, std::size_t> fixture_at_;
+    std::unordered_map<std::string, std::size_t> entrant_at_;
+    std::unordered_map<std::string, std::size_t> fixture_at_;
 };
 
 // A report counts when it is confirmed, when nobody has to confirm, or when silence was long enough

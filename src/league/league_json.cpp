@@ -11,7 +11,14 @@ using core::Json;
 
 namespace {
 
-Json fixture_json(const League& league, const Fixture& fixture) {
+// Json looks through all names of an object before it takes one more; this one is new.
+void add_new(Json& object, const std::string& name, Json value) {
+    object.get_ref<Json::object_t&>().emplace_back(name, std::move(value));
+}
+
+}  // namespace
+
+Json to_json(const League& league, const Fixture& fixture) {
     Json json{{"season", fixture.season}, {"stage", std::string(name_of(fixture.phase))}};
     if (fixture.free) json["free"] = true;
     if (fixture.round > 0) json["round"] = fixture.round;
@@ -37,6 +44,8 @@ Json fixture_json(const League& league, const Fixture& fixture) {
     return json;
 }
 
+namespace {
+
 std::string_view how_it_ended(const Fixture& fixture) {
     if (fixture.pairing.is_bye()) return "bye";
     if (!fixture.result) return "";
@@ -51,7 +60,9 @@ std::string winner_beside_score(const Fixture& fixture) {
     return *fixture.result->winner == 0 ? fixture.pairing.home : fixture.pairing.away;
 }
 
-Json entrant_json(const League& league, const Entrant& entrant) {
+}  // namespace
+
+Json to_json(const League& league, const Entrant& entrant) {
     Json json{{"name", entrant.name},
               {"coach", entrant.coach},
               {"roster", entrant.roster},
@@ -66,8 +77,6 @@ Json entrant_json(const League& league, const Entrant& entrant) {
     }
     return json;
 }
-
-}  // namespace
 
 Json to_json(const TableRow& row) {
     Json json{{"rank", row.rank},
@@ -91,6 +100,15 @@ Json to_json(const TableRow& row) {
 }
 
 Json to_json(const League& league) {
+    Json json = without_teams_and_matches(league);
+    for (const Entrant& entrant : league.entrants)
+        add_new(json["teams"], entrant.id, to_json(league, entrant));
+    for (const Fixture& fixture : league.fixtures)
+        add_new(json["fixtures"], fixture.id, to_json(league, fixture));
+    return json;
+}
+
+Json without_teams_and_matches(const League& league) {
     Json json{
         {"name", league.name},
         {"edition", league.underworlds ? "underworlds" : std::string(name_of(league.edition))},
@@ -102,15 +120,11 @@ Json to_json(const League& league) {
         {"teams", Json::object()},
         {"table", Json::object()},
         {"fixtures", Json::object()}};
-    for (const Entrant& entrant : league.entrants)
-        json["teams"][entrant.id] = entrant_json(league, entrant);
     std::vector<std::string> divisions = league.settings.divisions;
     if (divisions.empty()) divisions.emplace_back();
     for (const std::string& division : divisions)
         for (const TableRow& row : season_table(league, division))
-            json["table"][row.team] = to_json(row);
-    for (const Fixture& fixture : league.fixtures)
-        json["fixtures"][fixture.id] = fixture_json(league, fixture);
+            add_new(json["table"], row.team, to_json(row));
     for (const Challenge& challenge : league.challenges)
         json["challenges"][std::to_string(challenge.number)] = {
             {"from", challenge.made.from},

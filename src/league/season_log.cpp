@@ -1,6 +1,7 @@
 #include "league/season_log.h"
 
 #include <algorithm>
+#include <deque>
 
 #include <fmt/format.h>
 
@@ -22,12 +23,21 @@ Error at_line(int line, std::string_view kind, const std::string& message) {
     return {"bad_log", fmt::format("line {} ({}): {}", line, kind, message)};
 }
 
+using Entries = std::vector<const Entry*>;
+
+Entries entries_of(const SeasonLog& log) {
+    Entries entries;
+    entries.reserve(log.entries.size() + 1);
+    for (const Entry& entry : log.entries) entries.push_back(&entry);
+    return entries;
+}
+
 // The entry that a correction is about in the end: a correction of a correction is about what that
 // one corrected.
-core::Result<int> target_of(const SeasonLog& log, const EntryCorrected& correction, int number) {
+core::Result<int> target_of(const Entries& entries, const EntryCorrected& correction, int number) {
     int target = correction.entry;
     while (target > 0 && target < number) {
-        const Entry& entry = log.entries[static_cast<std::size_t>(target - 1)];
+        const Entry& entry = *entries[static_cast<std::size_t>(target - 1)];
         const auto* earlier = std::get_if<EntryCorrected>(&entry.what);
         if (earlier == nullptr) return target;
         target = earlier->entry;
@@ -36,15 +46,16 @@ core::Result<int> target_of(const SeasonLog& log, const EntryCorrected& correcti
 }
 
 // What each entry says now; null: it was struck out.
-core::Result<std::vector<const What*>> as_corrected(const SeasonLog& log,
-                                                    std::vector<What>& replacements) {
+core::Result<std::vector<const What*>> as_corrected(const Entries& entries,
+                                                    std::deque<What>& replacements) {
     std::vector<const What*> said;
-    for (const Entry& entry : log.entries) said.push_back(&entry.what);
-    replacements.reserve(log.entries.size());
-    for (const Entry& entry : log.entries) {
+    said.reserve(entries.size());
+    for (const Entry* entry : entries) said.push_back(&entry->what);
+    for (const Entry* written : entries) {
+        const Entry& entry = *written;
         const auto* correction = std::get_if<EntryCorrected>(&entry.what);
         if (correction == nullptr) continue;
-        const auto target = target_of(log, *correction, entry.number);
+        const auto target = target_of(entries, *correction, entry.number);
         if (!target) return at_line(entry.number, "correct", target.error().message);
         const What*& place = said[static_cast<std::size_t>(*target - 1)];
         if (correction->with.is_null()) {
@@ -55,7 +66,7 @@ core::Result<std::vector<const What*>> as_corrected(const SeasonLog& log,
         }
         auto with = read_what(correction->with);
         if (!with) return at_line(entry.number, "correct", "with: " + with.error().message);
-        const What& original = log.entries[static_cast<std::size_t>(*target - 1)].what;
+        const What& original = entries[static_cast<std::size_t>(*target - 1)]->what;
         // A report that came in place of one that was sent back is corrected as any other.
         if (const auto* sent = std::get_if<ReportSentBack>(&original);
             sent != nullptr && std::holds_alternative<MatchReported>(*with))
@@ -74,6 +85,37 @@ core::Result<std::vector<const What*>> as_corrected(const SeasonLog& log,
         place = &replacements.back();
     }
     return said;
+}
+
+core::Result<League> replay(const Entries& entries) {
+    std::deque<What> replacements;
+    const auto said = as_corrected(entries, replacements);
+    if (!said) return said.error();
+    League league;
+    for (const Entry* entry : entries)
+        if (std::holds_alternative<EntryCorrected>(entry->what))
+            league.corrected_at = entry->number;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        if ((*said)[i] == nullptr) continue;
+        const Entry& entry = *entries[i];
+        const bool as_written = (*said)[i] == &entry.what;
+        const Status status = as_written
+                                  ? league.apply(entry)
+                                  : league.apply({entry.number, entry.by, entry.at, *(*said)[i]});
+        if (!status) return at_line(entry.number, kind_of(*(*said)[i]), status.error().message);
+    }
+    league.entries = static_cast<int>(entries.size());
+    return league;
+}
+
+// The league after one more entry that corrects another one.
+core::Result<League> corrected(const SeasonLog& log, const League& now, const Entry& entry) {
+    const auto& correction = std::get<EntryCorrected>(entry.what);
+    if (const Status status = may_correct(now, entry.by, correction); !status)
+        return status.error();
+    Entries entries = entries_of(log);
+    entries.push_back(&entry);
+    return replay(entries);
 }
 
 }  // namespace
@@ -115,44 +157,20 @@ std::string to_text(const SeasonLog& log) {
     return text;
 }
 
-core::Result<League> replay(const SeasonLog& log) {
-    std::vector<What> replacements;
-    const auto said = as_corrected(log, replacements);
-    if (!said) return said.error();
-    League league;
-    for (const Entry& entry : log.entries)
-        if (std::holds_alternative<EntryCorrected>(entry.what)) league.corrected_at = entry.number;
-    for (std::size_t i = 0; i < log.entries.size(); ++i) {
-        if ((*said)[i] == nullptr) continue;
-        const Entry& entry = log.entries[i];
-        const bool as_written = (*said)[i] == &entry.what;
-        const Status status = as_written
-                                  ? league.apply(entry)
-                                  : league.apply({entry.number, entry.by, entry.at, *(*said)[i]});
-        if (!status) return at_line(entry.number, kind_of(*(*said)[i]), status.error().message);
-    }
-    league.entries = static_cast<int>(log.entries.size());
-    return league;
-}
+core::Result<League> replay(const SeasonLog& log) { return replay(entries_of(log)); }
 
 core::Status add(SeasonLog& log, League& league, What what, const std::string& by,
                  const std::string& at) {
     Entry entry{static_cast<int>(log.entries.size()) + 1, by, at, std::move(what)};
     if (by.empty()) return Error{"refused", "an entry says who made it"};
-    if (!std::holds_alternative<EntryCorrected>(entry.what)) {
-        if (const Status status = league.apply(entry); !status) return status;
-        log.entries.push_back(std::move(entry));
-        return core::Done{};
+    if (std::holds_alternative<EntryCorrected>(entry.what)) {
+        auto anew = corrected(log, league, entry);
+        if (!anew) return anew.error();
+        league = std::move(*anew);
+    } else if (const Status status = league.apply(entry); !status) {
+        return status;
     }
-    League tried = league;
-    if (const Status status = tried.apply(entry); !status) return status;
     log.entries.push_back(std::move(entry));
-    auto anew = replay(log);
-    if (!anew) {
-        log.entries.pop_back();
-        return anew.error();
-    }
-    league = std::move(*anew);
     return core::Done{};
 }
 
@@ -209,12 +227,18 @@ core::Result<std::vector<Difference>> difference_made(const SeasonLog& log, cons
 core::Result<std::vector<Difference>> difference_made(const SeasonLog& log, const League& now,
                                                       const What& what, const std::string& by,
                                                       const std::string& at) {
-    League league = now;
-    SeasonLog tried = log;
-    if (const Status status = add(tried, league, what, by, at); !status) return status.error();
+    const Entry entry{static_cast<int>(log.entries.size()) + 1, by, at, what};
+    if (by.empty()) return Error{"refused", "an entry says who made it"};
     std::vector<Difference> differences;
-    const Json before = to_json(now), after = to_json(league);
-    compare(before, after, differences);
+    if (std::holds_alternative<EntryCorrected>(what)) {
+        const auto league = corrected(log, now, entry);
+        if (!league) return league.error();
+        compare(now, *league, differences);
+    } else {
+        League league = now;
+        if (const Status status = league.apply(entry); !status) return status.error();
+        compare(now, league, differences);
+    }
     std::erase_if(differences, [](const Difference& one) { return one.place == "entries"; });
     std::sort(differences.begin(), differences.end(),
               [](const Difference& a, const Difference& b) { return a.place < b.place; });

@@ -17,9 +17,8 @@ core::Error no_schedule(std::string message) { return {"no_schedule", std::move(
 std::vector<const Fixture*> fixtures_of(const League& league, Phase phase,
                                         std::string_view format) {
     std::vector<const Fixture*> found;
-    for (const Fixture& fixture : league.fixtures)
-        if (fixture.season == league.season() && fixture.phase == phase &&
-            (format.empty() || fixture.format == format))
+    for (const Fixture& fixture : league.fixtures_now())
+        if (fixture.phase == phase && (format.empty() || fixture.format == format))
             found.push_back(&fixture);
     return found;
 }

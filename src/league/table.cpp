@@ -1,8 +1,7 @@
 #include "league/table.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
+#include <unordered_map>
 
 namespace affray::league {
 
@@ -18,11 +17,6 @@ constexpr std::size_t kFormLength = 5;
 
 std::size_t side_of(const Played& match, const TeamId& team) {
     return match.pairing.home == team ? 0 : 1;
-}
-
-bool counts_for(const Played& match, const std::set<TeamId>& teams) {
-    return teams.contains(match.pairing.home) &&
-           (match.pairing.is_bye() || teams.contains(match.pairing.away));
 }
 
 int points_for(const Played& match, const TeamId& team, const PointsScheme& scheme) {
@@ -61,65 +55,83 @@ void count_match(TableRow& row, const Played& match, const PointsScheme& scheme)
     if (row.form.size() > kFormLength) row.form.erase(0, 1);
 }
 
+// A match as the table counts it, with the places of its teams among the rows.
+struct Counted {
+    const Played* match = nullptr;
+    std::size_t home = 0;
+    std::size_t away = 0;  // of no meaning where the match is a bye
+};
+
 class Ranking {
 public:
-    Ranking(std::vector<TableRow> rows, std::span<const Played> results, const TableRules& rules)
-        : rows_(std::move(rows)), rules_(rules) {
-        for (const Played& match : results) {
-            matches_of_[match.pairing.home].push_back(&match);
-            if (!match.pairing.is_bye()) matches_of_[match.pairing.away].push_back(&match);
+    Ranking(std::vector<TableRow> rows, std::span<const Counted> results, const TableRules& rules)
+        : rows_(std::move(rows)), matches_of_(rows_.size()), keys_(rows_.size()), rules_(rules) {
+        for (const Counted& one : results) {
+            if (one.match->pairing.is_bye()) continue;  // nobody is met
+            matches_of_[one.home].push_back(&one);
+            matches_of_[one.away].push_back(&one);
         }
-        std::vector<TeamId> teams;
-        for (const TableRow& row : rows_) {
-            teams.push_back(row.team);
-            points_[row.team] = row.points;
-        }
-        std::sort(teams.begin(), teams.end());
-        const std::vector<TeamId> lots = drawn_by_lot(std::move(teams), rules.lot_seed);
-        for (std::size_t i = 0; i < lots.size(); ++i)
-            lots_[lots[i]] = static_cast<int>(lots.size() - i);
+        for (std::size_t row = 0; row < rows_.size(); ++row) order_.push_back(row);
+        std::sort(order_.begin(), order_.end(), [&](std::size_t one, std::size_t other) {
+            return rows_[one].team < rows_[other].team;
+        });
+        if (std::find(rules.order.begin(), rules.order.end(), TieBreak::Lot) != rules.order.end())
+            draw_lots();
     }
 
     std::vector<TableRow> ranked() {
-        std::stable_sort(
-            rows_.begin(), rows_.end(),
-            [](const TableRow& one, const TableRow& other) { return one.team < other.team; });
-        rank(0, rows_.size(), 0);
-        return std::move(rows_);
+        rank(0, order_.size(), 0);
+        std::vector<TableRow> ranked;
+        ranked.reserve(rows_.size());
+        for (const std::size_t row : order_) ranked.push_back(std::move(rows_[row]));
+        return ranked;
     }
 
 private:
     using Key = std::pair<int, int>;
 
+    void draw_lots() {
+        std::unordered_map<std::string_view, std::size_t> row_of;
+        std::vector<TeamId> teams;
+        for (const std::size_t row : order_) {
+            row_of[rows_[row].team] = row;
+            teams.push_back(rows_[row].team);
+        }
+        const std::vector<TeamId> lots = drawn_by_lot(std::move(teams), rules_.lot_seed);
+        lots_.resize(rows_.size());
+        for (std::size_t i = 0; i < lots.size(); ++i)
+            lots_[row_of.at(lots[i])] = static_cast<int>(lots.size() - i);
+    }
+
     // Rows first to last are level so far; the tie-breaks from `next` on part them.
     void rank(std::size_t first, std::size_t last, std::size_t next) {
         if (last - first < 2 || next == rules_.order.size()) {
             for (std::size_t i = first; i < last; ++i) {
-                rows_[i].rank = static_cast<int>(first) + 1;
-                rows_[i].shared = last - first > 1;
+                rows_[order_[i]].rank = static_cast<int>(first) + 1;
+                rows_[order_[i]].shared = last - first > 1;
             }
             return;
         }
-        const auto begin = rows_.begin() + static_cast<std::ptrdiff_t>(first);
-        const auto end = rows_.begin() + static_cast<std::ptrdiff_t>(last);
-        std::set<TeamId> level;
-        if (rules_.order[next] == TieBreak::HeadToHead)
-            for (auto row = begin; row != end; ++row) level.insert(row->team);
-        std::map<TeamId, Key> keys;
-        for (auto row = begin; row != end; ++row)
-            keys[row->team] = key_of(*row, rules_.order[next], level);
-        std::stable_sort(begin, end, [&](const TableRow& one, const TableRow& other) {
-            return keys.at(one.team) > keys.at(other.team);
+        const auto begin = order_.begin() + static_cast<std::ptrdiff_t>(first);
+        const auto end = order_.begin() + static_cast<std::ptrdiff_t>(last);
+        const std::span<const std::size_t> level(begin, end);
+        std::vector<Key> keys;
+        for (const std::size_t row : level) keys.push_back(key_of(row, rules_.order[next], level));
+        for (std::size_t i = 0; i < level.size(); ++i) keys_[level[i]] = keys[i];
+        std::stable_sort(begin, end, [&](std::size_t one, std::size_t other) {
+            return keys_[one] > keys_[other];
         });
-        for (std::size_t from = first; from < last;) {
-            std::size_t to = from + 1;
-            while (to < last && keys.at(rows_[to].team) == keys.at(rows_[from].team)) ++to;
+        std::vector<std::size_t> ends;  // of who is still level; the keys are used again below
+        for (std::size_t i = first + 1; i <= last; ++i)
+            if (i == last || keys_[order_[i]] != keys_[order_[i - 1]]) ends.push_back(i);
+        for (std::size_t from = first; const std::size_t to : ends) {
             rank(from, to, next + 1);
             from = to;
         }
     }
 
-    Key key_of(const TableRow& row, TieBreak tie_break, const std::set<TeamId>& level) const {
+    Key key_of(std::size_t place, TieBreak tie_break, std::span<const std::size_t> level) const {
+        const TableRow& row = rows_[place];
         switch (tie_break) {
             case TieBreak::Points: return {row.points, 0};
             case TieBreak::Wins: return {row.won, 0};
@@ -127,45 +139,39 @@ private:
             case TieBreak::Touchdowns: return {row.touchdowns, 0};
             case TieBreak::Casualties: return {row.casualties, 0};
             case TieBreak::CasualtyDifference: return {row.casualties - row.casualties_against, 0};
-            case TieBreak::HeadToHead: return among(row.team, level);
-            case TieBreak::OpponentPoints: return {points_of_opponents(row.team), 0};
-            case TieBreak::Lot: return {lots_.at(row.team), 0};
+            case TieBreak::HeadToHead: return among(place, level);
+            case TieBreak::OpponentPoints: return {points_of_opponents(place), 0};
+            case TieBreak::Lot: return {lots_[place], 0};
             case TieBreak::GloryDifference: return {row.glory - row.glory_against, row.glory};
         }
         return {};
     }
 
-    Key among(const TeamId& team, const std::set<TeamId>& level) const {
+    Key among(std::size_t place, std::span<const std::size_t> level) const {
         TableRow row;
-        row.team = team;
-        for (const Played* match : matches_of(team))
-            if (!match->pairing.is_bye() && counts_for(*match, level))
-                count_match(row, *match, rules_.points);
+        row.team = rows_[place].team;
+        for (const Counted* one : matches_of_[place]) {
+            const std::size_t opponent = one->home == place ? one->away : one->home;
+            if (std::find(level.begin(), level.end(), opponent) != level.end())
+                count_match(row, *one->match, rules_.points);
+        }
         return {row.points, row.touchdowns - row.touchdowns_against};
     }
 
-    int points_of_opponents(const TeamId& team) const {
+    int points_of_opponents(std::size_t place) const {
         int sum = 0;
-        for (const Played* match : matches_of(team)) {
-            if (match->pairing.is_bye()) continue;
-            const auto found = points_.find(match->pairing.home == team ? match->pairing.away
-                                                                        : match->pairing.home);
-            if (found != points_.end()) sum += found->second;
-        }
+        for (const Counted* one : matches_of_[place])
+            sum += rows_[one->home == place ? one->away : one->home].points;
         return sum;
     }
 
-    [[nodiscard]] const std::vector<const Played*>& matches_of(const TeamId& team) const {
-        static const std::vector<const Played*> kNone;
-        const auto found = matches_of_.find(team);
-        return found == matches_of_.end() ? kNone : found->second;
-    }
-
+    // By place among the rows as they came.
     std::vector<TableRow> rows_;
-    std::map<TeamId, std::vector<const Played*>> matches_of_;
+    std::vector<std::vector<const Counted*>> matches_of_;
+    std::vector<Key> keys_;
+    std::vector<int> lots_;
+    std::vector<std::size_t> order_;  // the places, best first in the end
     const TableRules& rules_;
-    std::map<TeamId, int> points_;
-    std::map<TeamId, int> lots_;
 };
 
 }  // namespace
@@ -197,19 +203,20 @@ std::vector<TieBreak> usual_tie_breaks() {
 std::vector<TableRow> table_of(std::span<const TeamId> teams, std::span<const Played> results,
                                const TableRules& rules) {
     std::vector<TableRow> rows(teams.size());
-    std::map<TeamId, TableRow*> row_of;
+    std::unordered_map<std::string_view, std::size_t> row_of;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         rows[i].team = teams[i];
-        row_of[teams[i]] = &rows[i];
+        row_of[teams[i]] = i;
     }
-    std::vector<Played> counted;
+    std::vector<Counted> counted;
     for (const Played& match : results) {
         const auto home = row_of.find(match.pairing.home);
         const auto away = row_of.find(match.pairing.away);
-        if (home == row_of.end() || (!match.pairing.is_bye() && away == row_of.end())) continue;
-        count_match(*home->second, match, rules.points);
-        if (!match.pairing.is_bye()) count_match(*away->second, match, rules.points);
-        counted.push_back(match);
+        const bool bye = match.pairing.is_bye();
+        if (home == row_of.end() || (!bye && away == row_of.end())) continue;
+        counted.push_back({&match, home->second, bye ? home->second : away->second});
+        count_match(rows[home->second], match, rules.points);
+        if (!bye) count_match(rows[away->second], match, rules.points);
     }
     return Ranking(std::move(rows), counted, rules).ranked();
 }

@@ -1,4 +1,6 @@
 // Entries about matches: schedules, reports, forfeits, challenges.
+#include <set>
+
 #include "bloodbowl/text/names.h"
 #include "league/entry_taker.h"
 #include "league/season_schedule.h"
@@ -23,11 +25,10 @@ Status EntryTaker::take(const ScheduleMade& made) const {
     if (const Status status = only_commissioner(); !status) return status;
     if (!league.seasons.empty() && league.seasons.back().ended)
         return refused("the season has ended; begin the next one first");
-    std::vector<std::string> ids;
+    std::set<std::string_view> ids;
     for (const FixtureMade& fixture : made.fixtures) {
-        if (league.fixture(fixture.id) != nullptr || contains(ids, fixture.id))
+        if (league.fixture(fixture.id) != nullptr || !ids.insert(fixture.id).second)
             return refused(fmt::format("there is a fixture '{}' already", fixture.id));
-        ids.push_back(fixture.id);
         if (const Status status = known(fixture.home); !status) return status;
         if (!fixture.away.empty())
             if (const Status status = known(fixture.away); !status) return status;

@@ -189,7 +189,8 @@ Status EntryTaker::advance(Entrant& entrant, const PostMatchAnswered& answered) 
     if (waits_for_rival(running) && !is_worked_anew())
         return refused(fmt::format("{} has not said yet whether it wants to live in this stadium",
                                    running.setup.opponent));
-    PostMatchState state = running.state;
+    PostMatchState& state = running.state;
+    const PostMatchState before = state;
     PostMatchAnswer done{entry.number, answered.answer, {}, {}};
     DiceOfEntry dice(answered.dice, spare_seed());
     if (const Status status =
@@ -197,17 +198,19 @@ Status EntryTaker::advance(Entrant& entrant, const PostMatchAnswered& answered) 
         !status)
         return status;
     if (!dice.fit()) {
-        if (!is_worked_anew()) return refused("these are not the dice that are rolled here");
+        if (!is_worked_anew()) {
+            state = before;
+            return refused("these are not the dice that are rolled here");
+        }
         league.notes.push_back(
             fmt::format("entry {}: other dice are rolled for '{}' now", entry.number, entrant.id));
     }
     done.dice = dice.fallen();
-    const bool has_decided = decided_on_stadium(state) && !decided_on_stadium(running.state);
+    const bool has_decided = decided_on_stadium(state) && !decided_on_stadium(before);
     if (!done.dice.empty() || has_decided)
         running.before.clear();
     else if (running.has_begun())
-        running.before.push_back(running.state);
-    running.state = state;
+        running.before.push_back(before);
     running.answers.push_back(std::move(done));
     if (has_decided || state.exposure_die != 0) tell_rival(running);
     if (running.is_over()) end_post_match(entrant);

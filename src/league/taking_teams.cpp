@@ -12,6 +12,19 @@ namespace {
 
 constexpr std::size_t kLongestName = 60;
 
+Status only_a_commissioner(std::string_view person) {
+    return refused(fmt::format("only a commissioner may do this, and {} is none", person));
+}
+
+// Its place among those of the league.
+core::Result<std::size_t> open_proposal(const League& league, int number) {
+    for (std::size_t i = 0; i < league.proposals.size(); ++i)
+        if (league.proposals[i].number == number &&
+            league.proposals[i].state == Proposal::State::Open)
+            return i;
+    return refused(fmt::format("entry {} is no open proposal", number));
+}
+
 }  // namespace
 
 bool EntryTaker::by_coach_of(const TeamId& team) const {
@@ -21,7 +34,7 @@ bool EntryTaker::by_coach_of(const TeamId& team) const {
 
 Status EntryTaker::only_commissioner() const {
     if (by_commissioner()) return core::Done{};
-    return refused(fmt::format("only a commissioner may do this, and {} is none", entry.by));
+    return only_a_commissioner(entry.by);
 }
 
 Status EntryTaker::known(const TeamId& team) const {
@@ -74,6 +87,8 @@ Status EntryTaker::take(const RulesChanged& changed) const {
     if (!changed.commissioners.empty()) league.commissioners = changed.commissioners;
     league.rules = *rules;
     league.settings = std::move(*settings);
+    for (Entrant& entrant : league.entrants)
+        if (entrant.team) entrant.value = team_value(*entrant.team, league.rules);
     return core::Done{};
 }
 
@@ -234,14 +249,21 @@ Status EntryTaker::take(const DealMade& deal) const {
 
 // What it changes is worked out by reading the log anew (season_log.cpp).
 Status EntryTaker::take(const EntryCorrected& corrected) const {
-    if (const Status status = only_commissioner(); !status) return status;
-    if (corrected.proposal == 0) return core::Done{};
-    const auto proposal = open_proposal(corrected.proposal);
-    if (!proposal) return proposal.error();
-    if ((*proposal)->made.entry != corrected.entry)
-        return refused(fmt::format("entry {} proposes a correction of {}", corrected.proposal,
-                                   (*proposal)->made.entry));
-    (*proposal)->state = Proposal::State::Made;
+    if (const Status status = may_correct(league, entry.by, corrected); !status) return status;
+    if (corrected.proposal != 0)
+        league.proposals[*open_proposal(league, corrected.proposal)].state = Proposal::State::Made;
+    return core::Done{};
+}
+
+Status may_correct(const League& league, std::string_view person,
+                   const EntryCorrected& correction) {
+    if (!league.is_commissioner(person)) return only_a_commissioner(person);
+    if (correction.proposal == 0) return core::Done{};
+    const auto place = open_proposal(league, correction.proposal);
+    if (!place) return place.error();
+    if (league.proposals[*place].made.entry != correction.entry)
+        return refused(fmt::format("entry {} proposes a correction of {}", correction.proposal,
+                                   league.proposals[*place].made.entry));
     return core::Done{};
 }
 
@@ -263,18 +285,13 @@ Status EntryTaker::take(const CorrectionProposed& proposed) const {
     return core::Done{};
 }
 
-core::Result<Proposal*> EntryTaker::open_proposal(int number) const {
-    for (Proposal& proposal : league.proposals)
-        if (proposal.number == number && proposal.state == Proposal::State::Open) return &proposal;
-    return refused(fmt::format("entry {} is no open proposal", number));
-}
-
 Status EntryTaker::take(const ProposalRejected& rejected) const {
-    const auto proposal = open_proposal(rejected.proposal);
-    if (!proposal) return proposal.error();
-    if (!by_commissioner() && entry.by != (*proposal)->by)
+    const auto place = open_proposal(league, rejected.proposal);
+    if (!place) return place.error();
+    Proposal& proposal = league.proposals[*place];
+    if (!by_commissioner() && entry.by != proposal.by)
         return refused("a commissioner rejects a proposal, or who made it takes it back");
-    (*proposal)->state = Proposal::State::Rejected;
+    proposal.state = Proposal::State::Rejected;
     return core::Done{};
 }
 
@@ -293,8 +310,8 @@ Status EntryTaker::take(const SeasonEnded&) const {
     if (const Status status = only_commissioner(); !status) return status;
     if (league.seasons.empty() || league.seasons.back().ended)
         return refused("no season is being played");
-    for (const Fixture& fixture : league.fixtures)
-        if (fixture.season == league.season() && !fixture.result)
+    for (const Fixture& fixture : league.fixtures_now())
+        if (!fixture.result)
             return refused(fmt::format("the fixture '{}' is not played", fixture.id));
     if (Season& season = league.seasons.back(); season.champion.empty())
         season.champion = champion_without_final(league).value_or(TeamId());

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "league/league_json.h"
+
 namespace affray::league {
 
 using core::Json;
@@ -23,6 +25,13 @@ void flatten(const Json& json, const std::string& place, std::map<std::string, s
     }
 }
 
+// Null: nothing has this name. Most often both objects have their names in the same order: what
+// follows the last one is looked at first.
+const Json* value_called(const Json& object, const std::string& name, Json::const_iterator& place) {
+    if (place == object.end() || place.key() != name) place = object.find(name);
+    return place == object.end() ? nullptr : &*place++;
+}
+
 // Goes down only where something differs: a league is large, a correction is not. Null: it is not
 // there.
 void compare(const Json* before, const Json* after, const std::string& place,
@@ -33,12 +42,12 @@ void compare(const Json* before, const Json* after, const std::string& place,
     };
     const bool both = before != nullptr && after != nullptr && !before->empty() && !after->empty();
     if (both && before->is_object() && after->is_object()) {
-        for (const auto& [key, value] : before->items()) {
-            const auto other = after->find(key);
-            compare(&value, other == after->end() ? nullptr : &*other, inside(key), out);
-        }
+        auto place_before = before->begin(), place_after = after->begin();
+        for (const auto& [key, value] : before->items())
+            compare(&value, value_called(*after, key, place_after), inside(key), out);
         for (const auto& [key, value] : after->items())
-            if (!before->contains(key)) compare(nullptr, &value, inside(key), out);
+            if (value_called(*before, key, place_before) == nullptr)
+                compare(nullptr, &value, inside(key), out);
         return;
     }
     if (both && before->is_array() && after->is_array()) {
@@ -165,6 +174,26 @@ private:
 
 void compare(const Json& before, const Json& after, std::vector<Difference>& out) {
     compare(&before, &after, {}, out);
+}
+
+void compare(const League& before, const League& after, std::vector<Difference>& out) {
+    const auto of_part = [&](const auto* was, const auto* is, const std::string& place) {
+        const Json told_before = was == nullptr ? Json() : to_json(before, *was);
+        const Json told_after = is == nullptr ? Json() : to_json(after, *is);
+        compare(was == nullptr ? nullptr : &told_before, is == nullptr ? nullptr : &told_after,
+                place, out);
+    };
+    compare(without_teams_and_matches(before), without_teams_and_matches(after), out);
+    for (const Entrant& team : before.entrants)
+        of_part(&team, after.entrant(team.id), "teams." + team.id);
+    for (const Entrant& team : after.entrants)
+        if (const Entrant* was = before.entrant(team.id); was == nullptr)
+            of_part(was, &team, "teams." + team.id);
+    for (const Fixture& match : before.fixtures)
+        of_part(&match, after.fixture(match.id), "fixtures." + match.id);
+    for (const Fixture& match : after.fixtures)
+        if (const Fixture* was = before.fixture(match.id); was == nullptr)
+            of_part(was, &match, "fixtures." + match.id);
 }
 
 std::vector<ToldChange> changes(const SeasonLog& log) { return Telling(log).all(); }

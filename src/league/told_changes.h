@@ -9,5 +9,6 @@
 namespace affray::league {
 
 void compare(const core::Json& before, const core::Json& after, std::vector<Difference>& out);
+void compare(const League& before, const League& after, std::vector<Difference>& out);
 
 }  // namespace affray::league

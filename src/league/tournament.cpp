@@ -23,8 +23,8 @@ Error not_allowed(std::string message) { return {"refused", std::move(message)};
 
 std::vector<const Fixture*> of_phase(const League& league, Phase phase) {
     std::vector<const Fixture*> found;
-    for (const Fixture& fixture : league.fixtures)
-        if (fixture.season == league.season() && fixture.phase == phase) found.push_back(&fixture);
+    for (const Fixture& fixture : league.fixtures_now())
+        if (fixture.phase == phase) found.push_back(&fixture);
     return found;
 }
 
@@ -198,10 +198,9 @@ Status no_new_violation(const teams::Team& before, const teams::Team& after) {
 int value_of(const League& league, const TeamId& team) {
     const Entrant* entrant = league.entrant(team);
     if (entrant == nullptr) return 0;
-    if (!entrant->team) return entrant->value;
     const bool holds_some = std::any_of(league.trophies.begin(), league.trophies.end(),
                                         [&](const HeldTrophy& held) { return held.team == team; });
-    if (!holds_some) return team_value(*entrant->team, league.rules);  // no copy of the team
+    if (!entrant->team || !holds_some) return entrant->value;
     auto with_trophies = team_for_match(league, team);
     return team_value({std::move(*with_trophies), {}, {}, {}}, league.rules);
 }
@@ -209,9 +208,9 @@ int value_of(const League& league, const TeamId& team) {
 WinRatio win_ratio(const League& league, const TeamId& team, int season) {
     WinRatio ratio;
     const int asked = season > 0 ? season : league.season();
-    for (const Fixture& fixture : league.fixtures) {
-        if (fixture.season != asked || fixture.is_final() || fixture.pairing.is_bye() ||
-            !fixture.pairing.has(team) || !counts(league, fixture))
+    for (const Fixture& fixture : league.fixtures_of(asked)) {
+        if (fixture.is_final() || fixture.pairing.is_bye() || !fixture.pairing.has(team) ||
+            !counts(league, fixture))
             continue;
         ++ratio.played;
         if (fixture.result->result_of(team) > 0) ++ratio.won;
@@ -378,13 +377,17 @@ std::optional<teams::Team> team_for_match(const League& league, const TeamId& te
 
 bool is_friendly(const League& league, const TeamId& one, const TeamId& other) {
     if (league.entrant(one)->division != league.entrant(other)->division) return true;
+    constexpr std::ptrdiff_t kMeetingsThatCount = 2;
+    const std::vector<TeamId>& met = league.entrant(one)->opponents;
+    if (std::count(met.begin(), met.end(), other) < kMeetingsThatCount) return false;
+    const auto fixtures = league.fixtures_now();
     const auto meetings =
-        std::count_if(league.fixtures.begin(), league.fixtures.end(), [&](const Fixture& fixture) {
-            return fixture.season == league.season() && fixture.phase == Phase::Season &&
-                   fixture.result && fixture.result->on_the_pitch && fixture.pairing.has(one) &&
+        std::count_if(fixtures.begin(), fixtures.end(), [&](const Fixture& fixture) {
+            return fixture.phase == Phase::Season && fixture.result &&
+                   fixture.result->on_the_pitch && fixture.pairing.has(one) &&
                    fixture.pairing.has(other);
         });
-    return meetings >= 2;
+    return meetings >= kMeetingsThatCount;
 }
 
 core::Result<int> season_to_redraft_after(const League& league, const TeamId& team) {

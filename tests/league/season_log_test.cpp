@@ -1,11 +1,14 @@
 // The log of a league: written, read back, corrected; who may do what.
 #include "league/season_log.h"
 
+#include <map>
+
 #include <gtest/gtest.h>
 
 #include "covers.h"
 #include "league/example_league.h"
 #include "league/league_json.h"
+#include "league/tournament.h"
 
 namespace affray::league {
 namespace {
@@ -97,6 +100,32 @@ TEST(Corrections, ReplaceAnEarlierEntryAndShowWhatTheyChange) {
     EXPECT_EQ(to_json(*replay(example.log)), to_json(example.league));
 }
 
+TEST(Corrections, TellOfMatchesAndTeamsThatAreThereNoMore) {
+    ExampleLeague example;
+    example.join("eve");
+    const int eve = example.last();
+    example.free_match("a", "b", 2, 0);
+    const auto told = [&](int entry) {
+        EntryCorrected correction;
+        correction.entry = entry;
+        correction.reason = "never";
+        std::map<std::string, std::pair<std::string, std::string>> places;
+        const auto differences = difference_made(example.log, correction, "zoe");
+        EXPECT_TRUE(differences.ok());
+        for (const Difference& one : *differences) places[one.place] = {one.before, one.after};
+        return places;
+    };
+    const auto match = told(example.last());
+    const std::string id = example.league.fixtures[0].id;
+    EXPECT_EQ(match.at("fixtures." + id + ".home"), std::pair(std::string("a"), std::string()));
+    EXPECT_EQ(match.at("table.b.lost"), std::pair(std::string("1"), std::string("0")));
+    EXPECT_FALSE(match.contains("teams.a.name")) << "the team is what it was";
+    const auto team = told(eve);
+    EXPECT_EQ(team.at("teams.e.coach"), std::pair(std::string("eve"), std::string()));
+    EXPECT_FALSE(team.contains("fixtures." + id + ".home")) << "the match is what it was";
+    EXPECT_NE(example.league.entrant("e"), nullptr) << "nothing has changed yet";
+}
+
 TEST(Corrections, AreRefusedWhereTheRestWouldNotFit) {
     ExampleLeague example;
     example.free_match("a", "b", 2, 0);
@@ -127,6 +156,29 @@ TEST(Commissioner, RunsTheLeagueAndMayCoach) {
         EXPECT_NE(example.refusal(begun, "ann"), "");
         EXPECT_EQ(example.refusal(begun, "zoe"), "");
     }
+}
+
+TEST(Commissioner, RuleAboutValuesChangesThemAtOnce) {
+    COVERS("crp.leagueopt.15");
+    constexpr int kGoldOfAFan = 10'000;
+    ExampleLeague example;
+    TeamJoined joined{"e", "Eve's", "eve", "human", "", 0, {}};
+    joined.list = teams::to_json(
+        *teams::new_team(Edition::Crp, *bloodbowl::find_roster(Edition::Crp, "human")));
+    constexpr int kFans = 3;  // in place of the re-rolls
+    joined.list["rerolls"] = 0;
+    joined.list["fan_factor"] = kFans;
+    example.must(joined, "eve");
+    const int before = value_of(example.league, "e");
+    RulesChanged changed;
+    changed.rules = {{"points_won", 2}};
+    example.must(changed);
+    EXPECT_EQ(value_of(example.league, "e"), before) << "points are no part of the value";
+    changed.rules = {{"free_fan_factor", true}};
+    example.must(changed);
+    EXPECT_EQ(value_of(example.league, "e"), before - kFans * kGoldOfAFan);
+    EXPECT_EQ(value_of(example.league, "e"),
+              team_value(*example.league.entrant("e")->team, example.league.rules));
 }
 
 TEST(Commissioner, MayChangeAnyRule) {

@@ -123,6 +123,17 @@ TEST(Table, HeadToHeadCountsOnlyThoseWhoAreLevel) {
     EXPECT_EQ(order_of(table_of(kFour, results, rules))[0], "a");
 }
 
+TEST(Table, TieBreaksAfterHeadToHeadPartWhoIsLevelInIt) {
+    // a, b and c beat each other in a ring by one touchdown; against d they are not alike.
+    const std::vector results{match("a", "b", 1, 0), match("b", "c", 1, 0), match("c", "a", 1, 0),
+                              match("a", "d", 1, 0), match("b", "d", 3, 0), match("c", "d", 2, 0)};
+    TableRules rules;
+    rules.order = {TieBreak::Points, TieBreak::HeadToHead, TieBreak::Touchdowns};
+    EXPECT_EQ(order_of(table_of(kFour, results, rules)), (std::vector<TeamId>{"b", "c", "a", "d"}));
+    rules.order = {TieBreak::Points, TieBreak::HeadToHead};
+    EXPECT_TRUE(row_of(table_of(kFour, results, rules), "c").shared);
+}
+
 TEST(Table, OpponentsPointsCount) {
     const std::vector results{match("a", "c", 1, 0), match("b", "d", 1, 0), match("d", "c", 2, 0)};
     TableRules rules;

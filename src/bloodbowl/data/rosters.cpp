@@ -7,9 +7,8 @@
 namespace affray::bloodbowl {
 namespace {
 
-bool is_called(const Roster& roster, std::string_view id) {
-    return roster.id == id ||
-           std::find(roster.aliases.begin(), roster.aliases.end(), id) != roster.aliases.end();
+bool is_also_called(const Roster& roster, std::string_view id) {
+    return std::find(roster.aliases.begin(), roster.aliases.end(), id) != roster.aliases.end();
 }
 
 }  // namespace
@@ -31,8 +30,11 @@ std::span<const Roster> rosters(Edition edition) {
 
 const Roster* find_roster(Edition edition, std::string_view id) {
     const auto all = rosters(edition);
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [id](const Roster& roster) { return is_called(roster, id); });
+    auto found = std::find_if(all.begin(), all.end(),
+                              [id](const Roster& roster) { return roster.id == id; });
+    if (found == all.end())
+        found = std::find_if(all.begin(), all.end(),
+                             [id](const Roster& roster) { return is_also_called(roster, id); });
     return found == all.end() ? nullptr : &*found;
 }
 

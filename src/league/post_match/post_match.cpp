@@ -47,6 +47,16 @@ ListedPlayer listed_after(const View& v, const TeamMember& one) {
     return player;
 }
 
+teams::Career career_after(const View& v, const TeamMember& one) {
+    teams::Career career;
+    const auto& before = v.setup.team.team.careers;
+    if (one.origin >= 0 && static_cast<std::size_t>(one.origin) < before.size())
+        career = before[static_cast<std::size_t>(one.origin)];
+    for (int i = 0; i < one.learned_count; ++i)
+        career.improvements.push_back(one.learned[static_cast<std::size_t>(i)]);
+    return career;
+}
+
 void add_up(Deeds& sum, const Deeds& more) {
     sum.matches += more.matches;
     sum.touchdowns += more.touchdowns;
@@ -54,6 +64,16 @@ void add_up(Deeds& sum, const Deeds& more) {
     sum.interceptions += more.interceptions;
     sum.casualties += more.casualties;
     sum.mvp_awards += more.mvp_awards;
+}
+
+Deeds deeds_after(const View& v, const TeamMember& one) {
+    Deeds deeds;
+    const auto& before = v.setup.team.deeds;
+    if (one.origin >= 0 && static_cast<std::size_t>(one.origin) < before.size())
+        deeds = before[static_cast<std::size_t>(one.origin)];
+    if (const PlayerOutcome* played = v.in_match(one))
+        add_up(deeds, Procedure::deeds_of(one, *played));
+    return deeds;
 }
 
 PlayedMatch played_match(const View& v) {
@@ -80,6 +100,21 @@ PlayedMatch played_match(const View& v) {
 }  // namespace
 
 namespace after_match {
+
+teams::Team listed_now(const View& v) {
+    teams::Team now = v.setup.team.team;
+    now.treasury = v.m.treasury;
+    now.list.fan_factor = v.m.fan_factor;
+    now.list.rerolls = v.m.rerolls;
+    now.list.apothecary = v.m.apothecary;
+    now.list.assistant_coaches = v.m.assistant_coaches;
+    now.list.cheerleaders = v.m.cheerleaders;
+    now.list.players.clear();
+    now.careers.clear();
+    for (const TeamMember& one : v.members())
+        if (one.stays()) add_player(now, listed_after(v, one), career_after(v, one));
+    return now;
+}
 
 void Procedure::run() {
     m.decision = {};
@@ -262,38 +297,20 @@ void PostMatch::run_on(const Setup& setup, Match& m, core::Dice& dice,
 
 LeagueTeam team_after(const PostMatchSetup& setup, const PostMatchState& m) {
     const View v(setup, m);
-    LeagueTeam after = setup.team;
-    after.deeds.clear();
-    after.team.list.players.clear();
-    after.team.careers.clear();
-    after.team.treasury = m.treasury;
-    if (setup.rules.stadiums) after.stadium = v.stadium();
-    if (setup.rules.sponsors) after.sponsorship = v.sponsorship();
-    bloodbowl::TeamList& list = after.team.list;
-    list.fan_factor = m.fan_factor;
-    list.rerolls = m.rerolls;
-    list.apothecary = m.apothecary;
-    list.assistant_coaches = m.assistant_coaches;
-    list.cheerleaders = m.cheerleaders;
+    LeagueTeam after;
+    after.team = listed_now(v);
+    after.former = setup.team.former;
+    after.matches = setup.team.matches;
+    after.stadium = setup.rules.stadiums ? v.stadium() : setup.team.stadium;
+    after.sponsorship = setup.rules.sponsors ? v.sponsorship() : setup.team.sponsorship;
     PlayedMatch match = played_match(v);
     for (const TeamMember& one : v.members()) {
-        Deeds deeds;
-        teams::Career career;
-        if (one.origin >= 0) {
-            const auto origin = static_cast<std::size_t>(one.origin);
-            if (origin < setup.team.deeds.size()) deeds = setup.team.deeds[origin];
-            if (origin < setup.team.team.careers.size()) career = setup.team.team.careers[origin];
-        }
-        if (const PlayerOutcome* played = v.in_match(one))
-            add_up(deeds, Procedure::deeds_of(one, *played));
-        for (int i = 0; i < one.learned_count; ++i)
-            career.improvements.push_back(one.learned[static_cast<std::size_t>(i)]);
-        const ListedPlayer player = listed_after(v, one);
+        const Deeds deeds = deeds_after(v, one);
         if (one.stays()) {
             after.deeds.push_back(deeds);
-            add_player(after.team, player, career);
             continue;
         }
+        const ListedPlayer player = listed_after(v, one);
         if (one.departure != Departure::Dismissed)
             match.remarks.push_back(fmt::format("{} ({})", player.name, name_of(one.departure)));
         after.former.push_back({.number = one.number,

@@ -427,6 +427,9 @@ private:
     core::Listener<PostMatchEvent>* listener_;
 };
 
+// The team's list, without what it and its players have done so far.
+teams::Team listed_now(const View& v);
+
 // What the match left, without a question or a die.
 void begin(const PostMatchSetup& setup, PostMatchState& m);
 

@@ -159,7 +159,8 @@ void Procedure::add_journeyman(int position) {
 }
 
 void Procedure::record_value() {
-    const LeagueTeam team = team_after(setup, m);
+    LeagueTeam team;
+    team.team = listed_now(*this);
     m.value = edition() == Edition::Classic ? team_rating(team, rules) : team_value(team, rules);
     tell({.kind = Happened::ValueRecorded,
           .value = m.value,

@@ -238,6 +238,23 @@ int staff_of(const LeagueTeam& team, const LeagueRules& rules, const bloodbowl::
     return staff_value(team.team.list, roster) - fans;
 }
 
+// The roster is looked up once for a whole team.
+int value_of_player(const LeagueTeam& team, const bloodbowl::Roster* roster, std::size_t player) {
+    const bloodbowl::ListedPlayer& listed = team.team.list.players[player];
+    if (listed.is_star()) {
+        const auto found = bloodbowl::find_star_player(team.team.edition, listed.star);
+        return found.star == nullptr ? 0 : found.star->cost;
+    }
+    const teams::Position* position =
+        roster == nullptr ? nullptr : teams::position_of(listed, *roster);
+    if (position == nullptr) return listed.value;
+    int value = position->cost;
+    if (player < team.team.careers.size())
+        for (const teams::Improvement improvement : team.team.careers[player].improvements)
+            value += teams::value_of(improvement, *position, team.team.edition);
+    return value;
+}
+
 }  // namespace
 
 std::string_view name_of(Departure departure) {
@@ -310,27 +327,14 @@ Json to_json(const LeagueTeam& team) {
 }
 
 int player_value(const LeagueTeam& team, std::size_t player) {
-    const bloodbowl::ListedPlayer& listed = team.team.list.players[player];
-    if (listed.is_star()) {
-        const auto found = bloodbowl::find_star_player(team.team.edition, listed.star);
-        return found.star == nullptr ? 0 : found.star->cost;
-    }
-    const bloodbowl::Roster* roster = team.roster();
-    const teams::Position* position =
-        roster == nullptr ? nullptr : teams::position_of(listed, *roster);
-    if (position == nullptr) return listed.value;
-    int value = position->cost;
-    if (player < team.team.careers.size())
-        for (const teams::Improvement improvement : team.team.careers[player].improvements)
-            value += teams::value_of(improvement, *position, team.team.edition);
-    return value;
+    return value_of_player(team, team.roster(), player);
 }
 
 int team_value(const LeagueTeam& team, const LeagueRules& rules) {
     const bloodbowl::Roster* roster = team.roster();
     int value = roster == nullptr ? 0 : staff_of(team, rules, *roster);
     for (std::size_t i = 0; i < team.team.list.players.size(); ++i)
-        if (!team.team.list.players[i].misses_match) value += player_value(team, i);
+        if (!team.team.list.players[i].misses_match) value += value_of_player(team, roster, i);
     return value;
 }
 
@@ -342,7 +346,8 @@ int team_rating(const LeagueTeam& team, const LeagueRules& rules) {
         star_points += player.star_points;
     const bloodbowl::Roster* roster = team.roster();
     int value = roster == nullptr ? 0 : staff_of(team, rules, *roster);
-    for (std::size_t i = 0; i < team.team.list.players.size(); ++i) value += player_value(team, i);
+    for (std::size_t i = 0; i < team.team.list.players.size(); ++i)
+        value += value_of_player(team, roster, i);
     return (value + team.team.treasury) / kGoldPerPoint + star_points / kStarPointsPerPoint;
 }
 
