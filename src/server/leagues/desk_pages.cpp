@@ -191,10 +191,8 @@ bool is_unconfirmed(const LeagueView& view, const Fixture& fixture) {
 
 std::size_t count_questions(const LeagueView& view) {
     std::size_t count = 0;
-    for (const Fixture& fixture : view.league.fixtures)
-        if (fixture.season == view.league.season() &&
-            (is_unconfirmed(view, fixture) || is_late(view, fixture)))
-            ++count;
+    for (const Fixture& fixture : view.league.fixtures_now())
+        if (is_unconfirmed(view, fixture) || is_late(view, fixture)) ++count;
     for (const league::Challenge& challenge : view.league.challenges)
         if (league::asked_now(challenge) != nullptr) ++count;
     for (const league::Proposal& proposal : view.league.proposals)
@@ -205,8 +203,7 @@ std::size_t count_questions(const LeagueView& view) {
 Json desk_questions(const LeagueView& view) {
     constexpr int kExtensionDays = 7;
     Json questions = Json::array();
-    for (const Fixture& fixture : view.league.fixtures) {
-        if (fixture.season != view.league.season()) continue;
+    for (const Fixture& fixture : view.league.fixtures_now()) {
         if (is_unconfirmed(view, fixture)) {
             const Json* disputed = view.note("disputed", fixture.id);
             questions.push_back(question(

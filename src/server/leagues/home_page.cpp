@@ -1,6 +1,6 @@
 // League home: table, round, news.
 #include <algorithm>
-#include <map>
+#include <unordered_map>
 
 #include "league/tournament.h"
 #include "server/leagues/league_pages.h"
@@ -18,14 +18,18 @@ constexpr std::size_t kMostNews = 20;
 constexpr std::size_t kLeadersAtHome = 3;
 
 Json explained(const std::string& what, int value, Json rule, bool house_rule) {
-    return {
-        {"what", what}, {"value", value}, {"rule", std::move(rule)}, {"house_rule", house_rule}};
+    return JsonObject()
+        .add("what", what)
+        .add("value", value)
+        .add("rule", std::move(rule))
+        .add("house_rule", house_rule)
+        .taken();
 }
 
 // Where the points come from; what is left over are bonus points.
-Json parts_of_points(const LeagueView& view, const TableRow& row) {
+Json parts_of_points(const LeagueView& view, const TableRow& row, const league::LeagueRules& book,
+                     const league::LeagueSettings& usual) {
     const league::LeagueRules& rules = view.league.rules;
-    const league::LeagueRules book = league::book_rules(view.league.edition);
     Json parts = Json::array();
     int sum = 0;
     const auto add = [&](const char* what, int times, int each, int in_the_book) {
@@ -36,20 +40,19 @@ Json parts_of_points(const LeagueView& view, const TableRow& row) {
     add("won", row.won, rules.points_won, book.points_won);
     add("drawn", row.drawn, rules.points_drawn, book.points_drawn);
     add("lost", row.lost, rules.points_lost, book.points_lost);
-    const league::LeagueSettings usual = usual_settings_of(view.league);
     add("bye", row.byes, view.league.settings.points_bye, usual.points_bye);
     if (sum != row.points) parts.push_back(explained("other", row.points - sum, nullptr, true));
     return parts;
 }
 
 // Ranks before the round that was played last.
-std::map<TeamId, int> ranks_before(const LeagueView& view, const std::string& division) {
+std::unordered_map<TeamId, int> ranks_before(const LeagueView& view, const std::string& division) {
     int last = 0;
-    for (const Fixture& fixture : view.league.fixtures)
-        if (fixture.season == view.league.season() && fixture.phase == league::Phase::Season &&
-            !fixture.free && league::counts(view.league, fixture, view.utc_day))
+    for (const Fixture& fixture : view.league.fixtures_now())
+        if (fixture.phase == league::Phase::Season && !fixture.free &&
+            league::counts(view.league, fixture, view.utc_day))
             last = std::max(last, fixture.round);
-    std::map<TeamId, int> ranks;
+    std::unordered_map<TeamId, int> ranks;
     if (last <= 1) return ranks;
     for (const TableRow& row :
          league::season_table(view.league, division, 0, view.utc_day, last - 1))
@@ -58,31 +61,35 @@ std::map<TeamId, int> ranks_before(const LeagueView& view, const std::string& di
 }
 
 Json table_rows(const LeagueView& view, const std::string& division) {
-    const std::map<TeamId, int> before = ranks_before(view, division);
+    const std::unordered_map<TeamId, int> before = ranks_before(view, division);
+    const league::LeagueRules book = league::book_rules(view.league.edition);
+    const league::LeagueSettings usual = usual_settings_of(view.league);
     Json rows = Json::array();
     for (const TableRow& row : league::season_table(view.league, division, 0, view.utc_day)) {
         const auto was = before.find(row.team);
         Json team = team_ref(view, row.team);
         const Json value = team.at("value");
-        rows.push_back({{"rank", row.rank},
-                        {"shared", row.shared},
-                        {"moved", was == before.end() ? 0 : was->second - row.rank},
-                        {"team", std::move(team)},
-                        {"mine", view.coaches(row.team)},
-                        {"played", row.played},
-                        {"won", row.won},
-                        {"drawn", row.drawn},
-                        {"lost", row.lost},
-                        {"touchdowns", row.touchdowns},
-                        {"against", row.touchdowns_against},
-                        {"casualties", row.casualties},
-                        {"casualties_against", row.casualties_against},
-                        {"glory", row.glory},
-                        {"glory_against", row.glory_against},
-                        {"form", row.form},
-                        {"value", value},
-                        {"points", row.points},
-                        {"parts", parts_of_points(view, row)}});
+        rows.push_back(JsonObject()
+                           .add("rank", row.rank)
+                           .add("shared", row.shared)
+                           .add("moved", was == before.end() ? 0 : was->second - row.rank)
+                           .add("team", std::move(team))
+                           .add("mine", view.coaches(row.team))
+                           .add("played", row.played)
+                           .add("won", row.won)
+                           .add("drawn", row.drawn)
+                           .add("lost", row.lost)
+                           .add("touchdowns", row.touchdowns)
+                           .add("against", row.touchdowns_against)
+                           .add("casualties", row.casualties)
+                           .add("casualties_against", row.casualties_against)
+                           .add("glory", row.glory)
+                           .add("glory_against", row.glory_against)
+                           .add("form", row.form)
+                           .add("value", value)
+                           .add("points", row.points)
+                           .add("parts", parts_of_points(view, row, book, usual))
+                           .taken());
     }
     return rows;
 }
@@ -105,10 +112,9 @@ Json if_it_ended(const LeagueView& view) {
     Json list = Json::array();
     const League& league = view.league;
     if (league.seasons.empty() || league.seasons.back().ended) return list;
-    const bool in_finals =
-        std::any_of(league.fixtures.begin(), league.fixtures.end(), [&](const Fixture& fixture) {
-            return fixture.season == league.season() && fixture.is_final();
-        });
+    const auto fixtures = league.fixtures_now();
+    const bool in_finals = std::any_of(fixtures.begin(), fixtures.end(),
+                                       [](const Fixture& fixture) { return fixture.is_final(); });
     const auto qualification = league.seasons.back().announced.qualification;
     if (in_finals || qualification == league::Qualification::PlayOffs) return list;
     if (const auto four = league::qualified(league, qualification))

@@ -45,7 +45,12 @@ Json person_json(const LeagueView& view, const std::string& person) {
     if (person.starts_with(kBotPrefix))
         return {{"id", person}, {"name", bot_of(person)}, {"bot", true}, {"account", false}};
     const PersonName known = view.name_of(person);
-    return {{"id", person}, {"name", known.name}, {"bot", false}, {"account", known.account}};
+    return JsonObject()
+        .add("id", person)
+        .add("name", known.name)
+        .add("bot", false)
+        .add("account", known.account)
+        .taken();
 }
 
 const league::LeagueTeam* kept_team(const League& league, const TeamId& team) {
@@ -56,12 +61,14 @@ const league::LeagueTeam* kept_team(const League& league, const TeamId& team) {
 Json team_ref(const LeagueView& view, const TeamId& team) {
     const Entrant* entrant = view.league.entrant(team);
     if (entrant == nullptr) return nullptr;
-    return {{"id", entrant->id},
-            {"name", entrant->name},
-            {"roster", entrant->roster},
-            {"coach", person_json(view, entrant->coach)},
-            {"value", league::value_of(view.league, team)},
-            {"withdrawn", entrant->withdrawn}};
+    return JsonObject()
+        .add("id", entrant->id)
+        .add("name", entrant->name)
+        .add("roster", entrant->roster)
+        .add("coach", person_json(view, entrant->coach))
+        .add("value", league::value_of(view.league, team))
+        .add("withdrawn", entrant->withdrawn)
+        .taken();
 }
 
 std::string state_of(const LeagueView& view, const Fixture& fixture) {
@@ -88,23 +95,25 @@ Json fixture_json(const LeagueView& view, const Fixture& fixture) {
         match = text_or_null(fixture.details.record);
     else if (running != nullptr)
         match = *running;
-    return {{"id", fixture.id},
-            {"season", fixture.season},
-            {"phase", std::string(name_of(fixture.phase))},
-            {"round", fixture.round},
-            {"division", fixture.division},
-            {"home", team_ref(view, pairing.home)},
-            {"away", pairing.is_bye() ? Json(nullptr) : team_ref(view, pairing.away)},
-            {"seeds", nullptr},
-            {"deadline", text_or_null(fixture.deadline)},
-            {"agreed", agreed == nullptr ? Json(nullptr) : *agreed},
-            {"state", state},
-            {"score", told ? Json(fixture.result->score) : Json(nullptr)},
-            {"casualties", told ? Json(fixture.result->casualties) : Json(nullptr)},
-            {"glory", told ? Json(fixture.result->glory) : Json(nullptr)},
-            {"winner", std::move(winner)},
-            {"match", std::move(match)},
-            {"mine", view.coaches(pairing.home) || view.coaches(pairing.away)}};
+    return JsonObject()
+        .add("id", fixture.id)
+        .add("season", fixture.season)
+        .add("phase", std::string(name_of(fixture.phase)))
+        .add("round", fixture.round)
+        .add("division", fixture.division)
+        .add("home", team_ref(view, pairing.home))
+        .add("away", pairing.is_bye() ? Json(nullptr) : team_ref(view, pairing.away))
+        .add("seeds", nullptr)
+        .add("deadline", text_or_null(fixture.deadline))
+        .add("agreed", agreed == nullptr ? Json(nullptr) : *agreed)
+        .add("state", state)
+        .add("score", told ? Json(fixture.result->score) : Json(nullptr))
+        .add("casualties", told ? Json(fixture.result->casualties) : Json(nullptr))
+        .add("glory", told ? Json(fixture.result->glory) : Json(nullptr))
+        .add("winner", std::move(winner))
+        .add("match", std::move(match))
+        .add("mine", view.coaches(pairing.home) || view.coaches(pairing.away))
+        .taken();
 }
 
 Json fixture_or_null(const LeagueView& view, const std::string& fixture) {
@@ -142,18 +151,14 @@ league::LeagueSettings usual_settings_of(const League& league) {
 
 std::string state_of(const League& league) {
     if (!league.seasons.empty() && league.seasons.back().ended) return "ended";
-    const bool any =
-        std::any_of(league.fixtures.begin(), league.fixtures.end(),
-                    [&](const Fixture& fixture) { return fixture.season == league.season(); });
-    return any ? "playing" : "joining";
+    return league.fixtures_now().empty() ? "joining" : "playing";
 }
 
 Json summary_json(const LeagueView& view) {
     const League& league = view.league;
     int played = 0, open = 0;
     std::string format;
-    for (const Fixture& fixture : league.fixtures) {
-        if (fixture.season != league.season()) continue;
+    for (const Fixture& fixture : league.fixtures_now()) {
         if (!fixture.format.empty()) format = fixture.format;
         if (fixture.pairing.is_bye()) continue;
         ++(fixture.result ? played : open);
@@ -275,8 +280,8 @@ Json head_json(const LeagueView& view) {
 std::vector<const Fixture*> present_round(const League& league) {
     const Fixture* first = nullptr;  // that is open
     const Fixture* last = nullptr;   // that was played
-    for (const Fixture& fixture : league.fixtures) {
-        if (fixture.season != league.season() || fixture.free) continue;
+    for (const Fixture& fixture : league.fixtures_now()) {
+        if (fixture.free) continue;
         if (!fixture.result && (first == nullptr || fixture.phase < first->phase ||
                                 (fixture.phase == first->phase && fixture.round < first->round)))
             first = &fixture;
@@ -285,9 +290,8 @@ std::vector<const Fixture*> present_round(const League& league) {
     const Fixture* of = first != nullptr ? first : last;
     std::vector<const Fixture*> round;
     if (of == nullptr) return round;
-    for (const Fixture& fixture : league.fixtures)
-        if (fixture.season == of->season && fixture.phase == of->phase &&
-            fixture.round == of->round && !fixture.free)
+    for (const Fixture& fixture : league.fixtures_now())
+        if (fixture.phase == of->phase && fixture.round == of->round && !fixture.free)
             round.push_back(&fixture);
     return round;
 }

@@ -57,11 +57,13 @@ struct Counts {
 Counts count_all(const LeagueView& view, int season) {
     const League& league = view.league;
     Counts counts;
+    constexpr std::size_t kPlayersOfATeam = 16;
     counts.teams.resize(league.entrants.size());
+    counts.players.reserve(league.entrants.size() * kPlayersOfATeam);
     std::unordered_map<std::string, std::size_t> places;
     for (std::size_t i = 0; i < league.entrants.size(); ++i) places[league.entrants[i].id] = i;
-    for (const Fixture& fixture : league.fixtures) {
-        if (season > 0 && fixture.season != season) continue;
+    for (const Fixture& fixture :
+         season > 0 ? league.fixtures_of(season) : std::span<const Fixture>(league.fixtures)) {
         if (!fixture.result || !fixture.result->on_the_pitch || fixture.pairing.is_bye() ||
             !league::counts(league, fixture, view.utc_day))
             continue;
@@ -137,7 +139,7 @@ Json lists_of(const LeagueView& view, const Counts& counts, std::size_t most) {
     for (std::size_t what = 0; what < kCountedOfPlayers; ++what) {
         std::vector<Place> places;
         for (const auto& [key, values] : counts.players)
-            places.push_back({key.entrant, key.number, values[what]});
+            if (values[what] > 0) places.push_back({key.entrant, key.number, values[what]});
         lists.push_back(list_of(view, kPlayerLists[what], true, std::move(places), most));
     }
     for (std::size_t what = 0; what < kTeams; ++what) {

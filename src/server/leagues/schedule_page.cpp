@@ -136,8 +136,7 @@ Json schedule_page(const LeagueView& view, int season) {
     const int asked = season > 0 ? season : view.league.season();
     Rounds rounds;
     std::map<std::pair<Phase, int>, std::vector<const Fixture*>> bracket;
-    for (const Fixture& fixture : view.league.fixtures) {
-        if (fixture.season != asked) continue;
+    for (const Fixture& fixture : view.league.fixtures_of(asked)) {
         rounds[{fixture.season, fixture.phase, fixture.round, fixture.division}].push_back(
             &fixture);
         if (is_knock_out(fixture)) bracket[{fixture.phase, fixture.round}].push_back(&fixture);
