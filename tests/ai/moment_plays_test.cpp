@@ -1,6 +1,7 @@
 // What veteran and star play at a moment, and what they buy before the match.
 #include <gtest/gtest.h>
 
+#include "ai/bloodbowl/planning/moment_plays.h"
 #include "ai/bloodbowl/planning/purchases.h"
 #include "ai/bloodbowl/plays/veteran_plays.h"
 #include "ai/bloodbowl/star/star.h"
@@ -84,6 +85,22 @@ void waits() {
 TEST(MomentPlays, AWizardIsKeptForABetterMoment) {
     waits<BloodBowlVeteran>();
     waits<BloodBowlStar>();
+}
+
+// What strikes players down waits for the third turn of the match; a card that does not has one
+// price all along, and so has everything in the second half.
+TEST(MomentPlays, AStrikeIsDearerInTheFirstTwoTurns) {
+    const auto price = [](int half, int turn, Playable card) {
+        Table table = with_wizard(turn);
+        table.m.half = static_cast<std::uint8_t>(half);
+        return worth_of_keeping(table.setup, table.m, Side::Home, card);
+    };
+    EXPECT_GT(price(1, 2, Playable::Wizard) - price(1, 3, Playable::Wizard), 0.14);
+    EXPECT_LT(price(1, 3, Playable::Wizard) - price(1, 4, Playable::Wizard), 0.01);
+    EXPECT_LT(price(1, 2, Playable::AllOutBlitz) - price(1, 3, Playable::AllOutBlitz), 0.01);
+    EXPECT_LT(price(2, 2, Playable::Wizard), price(1, 3, Playable::Wizard));
+    EXPECT_LT(price(2, 2, Playable::Wizard) - price(2, 3, Playable::Wizard), 0.03);
+    EXPECT_DOUBLE_EQ(price(2, 8, Playable::Wizard), 0) << "no better moment will come";
 }
 
 // Their carrier is nearly home, and home's own turn has just ended.

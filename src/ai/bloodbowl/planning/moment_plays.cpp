@@ -79,18 +79,6 @@ bool is_after_last_turn(const Setup& setup, const Match& m) {
                        [&](const Team& team) { return team.turn >= setup.rules.turns_per_half; });
 }
 
-// What a better moment would bring: less and less, the fewer there are to come.
-double worth_of_keeping(const Setup& setup, const Match& m, Side side, Playable card) {
-    constexpr double kOfStrike = 0.3, kOfOthers = 0.05;
-    constexpr double kFewChances = 4;
-    constexpr int kHalves = 2;
-    const bool comes_back = card == Playable::HoratioXScottenheim;
-    const int turns = setup.rules.turns_per_half;
-    const int left =
-        std::max(0, turns - m.team(side).turn) + (m.half < kHalves && !comes_back ? turns : 0);
-    return (strikes(card) ? kOfStrike : kOfOthers) * left / (left + kFewChances);
-}
-
 // The likeliest first, as a rookie sees it.
 std::vector<Action> likely_targets(const Setup& setup, const Match& m) {
     ActionList legal;
@@ -113,6 +101,24 @@ std::vector<Action> likely_targets(const Setup& setup, const Match& m) {
 }
 
 }  // namespace
+
+// What a better moment would bring: less and less, the fewer there are to come. In the first two
+// turns of a match their carrier is far from home, and the evaluation overrates what it is worth
+// that he falls: strikes in turns 3 to 7 brought so much more (docs/laboratory.md, Inducements).
+double worth_of_keeping(const Setup& setup, const Match& m, Side side, Playable card) {
+    constexpr double kOfStrike = 0.3, kOfOthers = 0.05;
+    constexpr double kOfEarlyStrike = 0.14;
+    constexpr int kEarlyTurns = 2;
+    constexpr double kFewChances = 4;
+    constexpr int kHalves = 2;
+    const bool comes_back = card == Playable::HoratioXScottenheim;
+    const int turns = setup.rules.turns_per_half;
+    const int turn = m.team(side).turn;
+    const int left = std::max(0, turns - turn) + (m.half < kHalves && !comes_back ? turns : 0);
+    const bool is_early = strikes(card) && m.half == 1 && turn <= kEarlyTurns;
+    return (strikes(card) ? kOfStrike : kOfOthers) * left / (left + kFewChances) +
+           (is_early ? kOfEarlyStrike : 0);
+}
 
 bool is_about_plays(DecisionKind kind) {
     return kind == DecisionKind::Moment || kind == DecisionKind::PlayTarget ||

@@ -20,6 +20,10 @@ namespace affray::ai {
 // Whether it is asked at a moment, or by what was played there.
 [[nodiscard]] bool is_about_plays(bloodbowl::DecisionKind kind);
 
+// What a side gains, in touchdowns, by keeping it for a better moment: a play must bring more.
+[[nodiscard]] double worth_of_keeping(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                                      bloodbowl::Side side, bloodbowl::Playable card);
+
 class MomentPlays {
 public:
     MomentPlays(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
