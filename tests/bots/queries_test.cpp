@@ -191,5 +191,67 @@ TEST(Queries, AreAnsweredThroughoutAMatch) {
     }
 }
 
+// Home has played its Wizard's spell and aims: H1 holds the ball beside A1 and A2, A3 lies there.
+std::unique_ptr<core::AnyMatch> aiming(std::string_view spell) {
+    auto match = new_match("bloodbowl", "crp");
+    const Json position{
+        {"half", 1},
+        {"active", "home"},
+        {"kicking", "away"},
+        {"teams", {{"home", {{"turn", 3}, {"hand", {"wizard"}}}}, {"away", {{"turn", 2}}}}},
+        {"players",
+         {{"H1", {{"at", {10, 7}}, {"av", 8}}},
+          {"A1", {{"at", {11, 7}}, {"av", 9}}},
+          {"A2", {{"at", {11, 8}}, {"av", 7}}},
+          {"A3", {{"at", {10, 8}}, {"av", 7}, {"status", "prone"}}},
+          {"A4", {{"at", {20, 3}}, {"av", 8}}}}},
+        {"ball", {{"state", "held"}, {"carrier", "H1"}, {"at", {10, 7}}}}};
+    const auto status = match->set_position(position);
+    EXPECT_TRUE(status.ok()) << status.error().message;
+    core::SeededDice dice(1);
+    const auto play = match->read_action(Json("play " + std::string(spell)));
+    EXPECT_TRUE(play.ok());
+    EXPECT_TRUE(match->apply(*play, dice, nullptr).ok());
+    return match;
+}
+
+const Json* victim_called(const Json& answer, const char* player) {
+    for (const Json& victim : answer["victims"])
+        if (victim["player"] == player) return &victim;
+    return nullptr;
+}
+
+// 4+ for each standing player; then his armour, with the one more of Mighty Blow: 9+ at AV 9, 7+
+// at AV 7.
+TEST(Queries, AFireballTellsWhomItStrikesAndHowSurely) {
+    const auto match = aiming("fireball");
+    const Json answer = ask(*match, {{"about", "strike"}, {"action", "at 10,7"}});
+    ASSERT_EQ(answer["victims"].size(), 3U) << answer.dump() << ": who lies is safe";
+    for (const char* player : {"H1", "A1", "A2"})
+        EXPECT_DOUBLE_EQ((*victim_called(answer, player))["chance"].get<double>(), 0.5);
+    EXPECT_NEAR((*victim_called(answer, "A1"))["armour"].get<double>(), 10 / 36.0, 1e-6);
+    EXPECT_NEAR((*victim_called(answer, "A2"))["armour"].get<double>(), 21 / 36.0, 1e-6);
+    EXPECT_DOUBLE_EQ(answer["turnover"].get<double>(), 0.5) << "the own carrier may fall";
+    const Json elsewhere = ask(*match, {{"about", "strike"}, {"action", "at 20,3"}});
+    EXPECT_EQ(elsewhere["victims"].size(), 1U);
+    EXPECT_DOUBLE_EQ(elsewhere["turnover"].get<double>(), 0);
+    EXPECT_TRUE(ask(*match, {{"about", "strike"}, {"action", "at 3,3"}})["victims"].empty());
+}
+
+TEST(Queries, ALightningBoltStrikesOnTwo) {
+    const auto match = aiming("lightning-bolt");
+    const Json answer = ask(*match, {{"about", "strike"}, {"action", "choose A1"}});
+    ASSERT_EQ(answer["victims"].size(), 1U);
+    EXPECT_NEAR(answer["victims"][0]["chance"].get<double>(), 5 / 6.0, 1e-6);
+    EXPECT_EQ(answer["victims"][0]["player"], "A1");
+}
+
+TEST(Queries, StrikesAreAskedAboutWhileSomethingIsAimed) {
+    EXPECT_EQ(refusal(*midfield(), {{"about", "strike"}, {"action", "at 3,3"}}), "bad_query");
+    const auto match = aiming("fireball");
+    EXPECT_EQ(refusal(*match, {{"about", "strike"}}), "bad_query");
+    EXPECT_EQ(refusal(*match, {{"about", "strike"}, {"action", "end-turn"}}), "illegal_action");
+}
+
 }  // namespace
 }  // namespace affray::bots

@@ -119,6 +119,7 @@ Json effects_json(const Setup& setup, const Match& m) {
                                {"player", name_json(setup, effect.player)},
                                {"at", square_json(effect.square)},
                                {"count", effect.count},
+                               {"turns", effect.until == Until::EndOfTurn ? effect.turns : 0},
                                {"until", word_for(effect.until)}});
     return effects;
 }

@@ -3,7 +3,7 @@
 import type { LiveMatch } from '../match/line/live.svelte';
 import type {
   ActionOdds, Answer, BloodBowlPicture, Deed, DeedAnswer, OddsAnswer, PassAnswer, PathAnswer, PitchPlayer, Query, ReachAnswer, Square,
-  ThreatsAnswer, ZonesAnswer,
+  StrikeAnswer, ThreatsAnswer, ZonesAnswer,
 } from '../wire';
 import type { Sender } from '../match/line/sender.svelte';
 import { settings } from '../match/menu/settings.svelte';
@@ -40,6 +40,8 @@ export class Control {
   reach = $state.raw<ReachAnswer | null>(null);
   pass = $state.raw<PassAnswer | null>(null);
   odds = $state.raw<Record<string, ActionOdds>>({});
+  /** Whom what is being aimed would strike. */
+  strike = $state.raw<StrikeAnswer | null>(null);
   zones = $state.raw<ZonesAnswer | null>(null);
   threats = $state.raw<ThreatsAnswer | null>(null);
   threat = $state(false);
@@ -79,6 +81,8 @@ export class Control {
   readonly legal = $derived.by(() => this.#legalSquares());
   readonly pointed = $derived(this.hover ?? this.tapped ?? this.cursor);
   readonly preview = $derived.by(() => (this.pointed === null ? null : this.previewTo(this.pointed)));
+  /** Where something that was played would go: the answer that a click gives. */
+  readonly aim = $derived.by(() => (!isOfPlay(this.kind) || this.pointed === null ? null : (this.actionAt(this.pointed)?.text ?? null)));
   readonly pair = $derived.by(() => (this.pointed === null ? null : this.pairAt(this.pointed)));
   readonly deeds: DeedWatch;
   /** A finger asked for a card: it stands where the question stood until it is answered or put away. */
@@ -89,6 +93,7 @@ export class Control {
   #asked = 0;
   #pause = 0;
   #zonesPause = 0;
+  #strikePause = 0;
 
   constructor(
     readonly live: LiveMatch,
@@ -158,6 +163,19 @@ export class Control {
       (answer) => { if (this.live.seq === seq) this.zones = answer; },
       () => undefined, // shown without
     );
+  }
+
+  /** Not while the pointer goes on: only where it rests. */
+  askStrike(action: string | null): void {
+    clearTimeout(this.#strikePause);
+    if (action === null || this.strike?.action !== action) this.strike = null;
+    if (action === null) return;
+    this.#strikePause = window.setTimeout(() => {
+      void this.live.query<StrikeAnswer>({ about: 'strike', action }).then(
+        (answer) => { if (this.aim === action) this.strike = answer; },
+        () => undefined, // it can be aimed without
+      );
+    }, kPause);
   }
 
   /** What the other side could do in its next turn. */

@@ -18,11 +18,11 @@ import { Control } from './control.svelte';
 import { dockQuestion } from './dock/dockQuestion';
 import { projection } from './film/film';
 import { stepWords } from './film/filmWords';
-import { isOnPitch } from './board/geometry';
+import { isOnPitch, squareName } from './board/geometry';
 import { linePlayer, lineShape, tellLine as tellPlay } from './log/lines';
 import { Moments } from './film/moments';
 import { namesFrom, namesVersion } from './players/names.svelte';
-import { handOf, secretsIn } from './cards/playables';
+import { handOf, playableName, secretsIn } from './cards/playables';
 import { isListed, isOfPlay, type OptionArt, pickedFrom } from './dock/questions';
 import { thingAt } from './stadium/stadium';
 import { isBonusTurn } from './frame/turns';
@@ -99,6 +99,12 @@ export class MatchScreen {
     if (this.control.actor === null || !this.live.mine) return null;
     const options = this.question.options.filter((option) => option.preferred !== true);
     return { ...this.question, tag: '', title: t('bloodbowl.besides'), facts: '', options, ways: this.question.ways?.filter((way) => way.key !== 'Escape') ?? [] };
+  });
+  /** "Fireball on u8" */
+  readonly aimTitle = $derived.by(() => {
+    const { pointed } = this.control;
+    const target = pointed === null ? '' : (this.control.playerAt(pointed)?.name ?? squareName(pointed));
+    return t('bloodbowl.play_on', { card: playableName(this.live.decision?.card), target });
   });
   readonly density = $derived.by(() => (this.voices.now === 'film' ? 'rows' : densityOf(this.voices.asked(this.question))));
   readonly advised = $derived.by(() => (this.hint.line === null ? null : lineShape(this.hint.line, this.scene)));

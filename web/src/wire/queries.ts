@@ -13,11 +13,12 @@ export type Query =
   | { about: 'deed'; player: string; target: string } // what he could do to him: block, blitz, foul, pass, hand-off
   | { about: 'attackers'; target: string }           // which opponents can get at him, the surest first
   | { about: 'threats'; side?: 'home' | 'away' }     // where a side gets, whom it hits, who scores; default: the side not on turn
+  | { about: 'strike'; action: ActionText }          // whom what is being aimed would strike: an answer to play_target or play_square
   | { about: 'charge'; fighter: string }             // Underworlds: where he can move, and what a Charge can bring
   /** What the strongest bot would do. Takes a second; not in matches between people (Welcome.hints). */
   | { about: 'hint' };
 
-export type Answer = OddsAnswer | ChargeAnswer | ReachAnswer | PathAnswer | PassAnswer | ZonesAnswer | FormationAnswer | DeedAnswer | ThreatsAnswer | HintAnswer;
+export type Answer = OddsAnswer | StrikeAnswer | ChargeAnswer | ReachAnswer | PathAnswer | PassAnswer | ZonesAnswer | FormationAnswer | DeedAnswer | ThreatsAnswer | HintAnswer;
 
 /** Something to do: the first action answers the open decision, the others follow if all goes well. */
 export interface Line {
@@ -34,6 +35,17 @@ export interface ActionOdds {
 }
 export interface OddsAnswer {
   odds: Record<ActionText, ActionOdds>;
+}
+
+/** Whom it strikes there, the surest first. */
+export interface StrikeAnswer {
+  action: ActionText;
+  victims: {
+    player: string;
+    chance: number;         // its roll for him succeeds; without a roll: he goes down
+    armour: number;         // his armour is broken then; 0: there is no armour roll
+  }[];
+  turnover: number;         // an own carrier falls in the own turn
 }
 
 export interface PathRoll {

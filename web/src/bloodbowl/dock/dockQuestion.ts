@@ -9,6 +9,7 @@ import { canTakeBack } from '../../match/line/takeBack';
 import type { ReadAction } from './actions';
 import type { Control } from '../control.svelte';
 import { aimOf, chanceOf, turnoverOf } from '../deeds/deedWords';
+import { strikeWords } from '../deeds/strike';
 import { key, same, squareName } from '../board/geometry';
 import type { Names } from '../players/names.svelte';
 import { playableName } from '../cards/playables';
@@ -194,8 +195,10 @@ function throwQuestion(control: Control, question: Question, asked: Asked): Ques
 }
 
 /** After a tap that showed whom or what it strikes: the button that does it. What is played is not taken back. */
-function playQuestion(control: Control, question: Question): Question {
-  const { tapped } = control;
+function playQuestion(control: Control, asked: Question): Question {
+  const { tapped, strike } = control;
+  const words = strike === null ? '' : strikeWords(strike, control.picture, control.side);
+  const question = words === '' ? asked : { ...asked, facts: words };
   const action = tapped === null ? undefined : control.actionAt(tapped);
   if (tapped === null || action === undefined) return { ...question, ...pointedOn(control, question), ways: [] };
   const target = control.playerAt(tapped)?.name ?? squareName(tapped);
