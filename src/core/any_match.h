@@ -85,7 +85,7 @@ public:
     // A full match that fits what a seat knows. To be called of what seen_by() gave.
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> sampled(int seat, Dice& dice) const = 0;
     // Everything a client draws, as the seat may see it; with `before`, an earlier moment of the
-    // same match, only what has changed since (web/src/lib/wire.ts: Picture, PictureChanges).
+    // same match, only what has changed since (web/src/wire: Picture, PictureChanges).
     [[nodiscard]] virtual Json picture(int seat, const AnyMatch* before = nullptr) const = 0;
     // What every game can say of how it ended; each game has a value of its own that says more.
     [[nodiscard]] virtual Outcome outcome() const = 0;
