@@ -67,7 +67,11 @@ protected:
                 {"seats", Json::array({seat("me"), bot})}};
     }
     void wait_for_room() const {
-        while (server_.metric("thinking_workers_threads") == 0) std::this_thread::yield();
+        const auto patience = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+        while (server_.metric("thinking_workers_threads") == 0) {
+            ASSERT_LT(std::chrono::steady_clock::now(), patience) << "no worker shows itself";
+            std::this_thread::yield();
+        }
     }
     // The person answers so often; the bot in between.
     static void play(Live& live, int decisions) {
@@ -143,6 +147,7 @@ TEST_F(ThinkingTest, WorkersThinkAboutHintsAndLessons) {
 
 // The program itself, until it is asked to end: a server notices both.
 TEST_F(ThinkingTest, WorkerOfTheProgramThinksAndLeaves) {
+    if (access(kBinary, X_OK) != 0) GTEST_SKIP() << "the program was not built";
     const std::string where = data_.where();
     const pid_t worker = fork();
     if (worker == 0) {
