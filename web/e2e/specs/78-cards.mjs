@@ -39,7 +39,7 @@ async function castsFireball(page) {
   await eventually(() => chance.count(), (count) => count === 1, 'whoever stands there has his chance');
   assert.equal(await chance.textContent(), '50%');
   assert.match(await test(page, 'strike-card').innerText(), /50%/);
-  await asks(page, /strikes 2, 1 on average/);
+  await asks(page, /Strikes 2, 1 on average/);
   await pointAt(page, '0,0');
   assert.equal(await page.locator('[data-test="struck"]').getAttribute('data-count'), '4', 'the corner has four squares');
   await page.keyboard.press('Escape');
