@@ -6,6 +6,9 @@
 // Two guests join each match and take random legal decisions, all together so many a second (or as
 // fast as the server lets them). Every decision is timed from sending to its acknowledgement. At
 // the end every match is given up and its record fetched and verified, with the dice.
+//
+// Answers in windows (docs/protocol.md, Preferences) are counted apart: the server carries none out
+// before everybody could have seen what happened, which takes seconds.
 #include <sys/epoll.h>
 
 #include <algorithm>
@@ -65,6 +68,13 @@ struct Player {
     int next_id = 0;
     Clock::time_point sent;
     bool waits = false;
+    bool in_window = false;  // what was sent last
+};
+
+struct Answer {
+    Player* player;
+    std::string text;
+    bool in_window;
 };
 
 struct Counts {
@@ -73,6 +83,7 @@ struct Counts {
     std::uint64_t finished = 0;
     std::uint64_t bytes = 0;
     std::vector<float> acknowledged_ms;
+    std::vector<float> in_windows_ms;
 };
 
 std::string guest(unsigned short port) {
@@ -97,6 +108,24 @@ std::string_view any_action(std::string_view text, std::size_t from, std::mt1993
         at = close;
     }
     return actions.empty() ? std::string_view() : actions[random() % actions.size()];
+}
+
+// A question that is asked only because the seat might hold something: a reaction, a moment, a
+// re-roll that only a card could give.
+bool is_window(std::string_view decision, std::string_view actions) {
+    const auto is = [&](std::string_view kind) {
+        return decision.find(kind) != std::string_view::npos;
+    };
+    if (is(R"("kind":"reaction")") || is(R"("kind":"moment")")) return true;
+    return is(R"("kind":"reroll")") && (actions.find("\"reroll ") == std::string_view::npos ||
+                                        actions.find("\"reroll card\"") != std::string_view::npos);
+}
+
+// Where so much of the numbers lies.
+float part_of(std::vector<float>& numbers, double part) {
+    if (numbers.empty()) return 0;
+    std::sort(numbers.begin(), numbers.end());
+    return numbers[static_cast<std::size_t>(part * static_cast<double>(numbers.size() - 1))];
 }
 
 class Load {
@@ -204,7 +233,8 @@ private:
     bool read_message(Player& player, std::string_view text) {
         if (text.starts_with(R"({"type":"ok")")) {
             const std::chrono::duration<float, std::milli> passed = Clock::now() - player.sent;
-            counts_.acknowledged_ms.push_back(passed.count());
+            (player.in_window ? counts_.in_windows_ms : counts_.acknowledged_ms)
+                .push_back(passed.count());
             ++counts_.decisions;
             player.waits = false;
             return true;
@@ -220,9 +250,13 @@ private:
         if (at == std::string_view::npos || text.substr(at + 10, 1) != "[") return true;
         const std::string_view action = any_action(text, at, random_);
         if (action.empty()) return true;
-        ready_.emplace_back(&player,
-                            fmt::format(R"({{"type":"act","seq":{},"action":"{}","id":{}}})",
-                                        number_after(text, R"("seq":)"), action, player.next_id++));
+        const std::size_t decision = text.rfind(R"("decision":)", at);
+        const std::size_t asked = decision == std::string_view::npos ? at : decision;
+        ready_.push_back(
+            {&player,
+             fmt::format(R"({{"type":"act","seq":{},"action":"{}","id":{}}})",
+                         number_after(text, R"("seq":)"), action, player.next_id++),
+             is_window(text.substr(asked, at - asked), text.substr(at, text.find(']', at) - at))});
         return true;
     }
 
@@ -231,12 +265,13 @@ private:
         const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
         const double most = options_.rate == 0 ? 1e18 : seconds * options_.rate;
         while (!ready_.empty() && static_cast<double>(sent_) < most) {
-            const auto [player, text] = std::move(ready_.front());
+            const auto [player, text, in_window] = std::move(ready_.front());
             ready_.pop_front();
             if (!players_.contains(player)) continue;
             player->connection.write(test::frame_of(text));
             player->sent = Clock::now();
             player->waits = true;
+            player->in_window = in_window;
             ++sent_;
         }
     }
@@ -286,12 +321,7 @@ private:
 
     void report(double seconds) {
         auto& times = counts_.acknowledged_ms;
-        std::sort(times.begin(), times.end());
-        const auto at = [&](double part) {
-            return times.empty() ? 0.0F
-                                 : times[static_cast<std::size_t>(
-                                       part * static_cast<double>(times.size() - 1))];
-        };
+        auto& held = counts_.in_windows_ms;
         const std::string metrics =
             options_.metrics_port == 0 ? "" : web(options_.metrics_port, "GET", "/metrics").body;
         const std::size_t memory = metrics.find("\naffray_resident_bytes ");
@@ -301,7 +331,9 @@ private:
                    static_cast<double>(counts_.decisions) / seconds, counts_.decisions, seconds,
                    counts_.finished);
         fmt::print("acknowledged after {:.1f} ms (median), {:.1f} ms (99 %), {:.1f} ms (longest)\n",
-                   at(0.5), at(0.99), at(1.0));
+                   part_of(times, 0.5), part_of(times, 0.99), part_of(times, 1));
+        fmt::print("{} answers in windows, held for up to {:.1f} ms\n", held.size(),
+                   part_of(held, 1));
         fmt::print("{} errors, {:.1f} MB/s received, server memory {:.0f} MiB\n", counts_.errors,
                    static_cast<double>(counts_.bytes) / seconds / 1e6, resident / 1048576);
         std::fflush(stdout);
@@ -356,7 +388,7 @@ private:
     std::vector<Table> all_;
     std::unordered_map<Player*, std::unique_ptr<Player>> players_;
     std::unordered_map<std::size_t, int> left_;
-    std::deque<std::pair<Player*, std::string>> ready_;  // decisions that were made, to be sent
+    std::deque<Answer> ready_;  // decisions that were made, to be sent
     std::uint64_t sent_ = 0;
     Counts counts_;
 

@@ -32,6 +32,7 @@ using core::Json;
 constexpr double kBarMs = 1;
 constexpr int kManyMatches = 10'000;
 constexpr int kManyTables = 300;
+constexpr int kManyInMemory = 3000;
 constexpr int kManyViewers = 300;
 constexpr int kManyDocuments = 200;
 constexpr int kLongMatch = 600;  // decisions
@@ -436,6 +437,16 @@ void measure_time(Bench& bench) {
         [&] { bench.pass_time(31LL * 24 * 3600 * 1000); }, open_all);
 }
 
+// Matches that wait for people's answers, all of them in memory.
+void measure_seconds(Bench& bench) {
+    for (int i = 0; i < kManyInMemory; ++i)
+        bench.ask("POST", "/api/matches",
+                  i % 2 == 0 ? table("bloodbowl", "crp", "hot_seat", "me")
+                             : table("underworlds", "shadespire", "hot_seat", "me"));
+    bench.pass_time(1000);
+    bench.measure("a second passes, 3,000 matches in memory", [&] { bench.pass_time(1000); });
+}
+
 Json saved_team() {
     core::SeededDice random(1);
     const auto team = server::side_list("bloodbowl", "crp", "human", random);
@@ -461,6 +472,8 @@ int main(int argc, char** argv) try {
     measure_lists(bench);
     measure_people(bench, team);
     measure_time(bench);
+    bench.newcomer();
+    measure_seconds(bench);
     return bench.over() > 0 ? 1 : 0;
 } catch (const std::exception& error) {
     std::cerr << error.what() << '\n';

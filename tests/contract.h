@@ -126,6 +126,8 @@ TYPED_TEST_P(Contract, RandomMatchesKeepTheInvariants) {
                 const std::string broken = G::broken_invariant(c.setup(), m);
                 ASSERT_EQ(broken, "") << "before decision " << n << "\n"
                                       << G::draw(c.setup(), m, false);
+                affray::contract::check_decision_json<G>(c.setup(), m);
+                if (::testing::Test::HasFailure()) return;
             }
             affray::core::ActionList list;
             G::list_actions(c.setup(), m, list);
@@ -134,6 +136,7 @@ TYPED_TEST_P(Contract, RandomMatchesKeepTheInvariants) {
         }
         ASSERT_LT(n, TestFixture::kLongestMatch) << "the match does not end";
         ASSERT_EQ(G::broken_invariant(c.setup(), m), "") << "after the end";
+        affray::contract::check_decision_json<G>(c.setup(), m);
         affray::contract::check_end<G>(c.setup(), m);
         ASSERT_FALSE(G::draw(c.setup(), m, false).empty());
     });

@@ -84,6 +84,18 @@ private:
     std::unique_ptr<core::AnyMatch> unplayed_;
 };
 
+// Records, the server and every client look for whose decision it is, and of which kind.
+template <class G>
+void check_decision_json(const typename G::Setup& setup, const typename G::Match& m) {
+    const core::Json asked = G::decision_json(setup, m);
+    ASSERT_TRUE(asked.is_object() && asked.contains("seat") && asked.contains("kind"))
+        << "decision_json gives \"seat\" and \"kind\", also when the match is over: " << asked;
+    const core::Decision decision = G::decision(m);
+    EXPECT_EQ(asked.at("seat"),
+              decision.is_open() ? core::Json(G::seat_name(decision.seat)) : core::Json());
+    EXPECT_TRUE(asked.at("kind").is_string() || !decision.is_open()) << asked;
+}
+
 // What a game tells of a match that is over fits together.
 template <class G>
 void check_end(const typename G::Setup& setup, const typename G::Match& m) {
@@ -94,7 +106,13 @@ void check_end(const typename G::Setup& setup, const typename G::Match& m) {
     EXPECT_EQ(outcome.all_points.size(), static_cast<std::size_t>(seats));
     EXPECT_EQ(outcome.score, G::score(setup, m));
     EXPECT_FALSE(outcome.winners.empty()) << "somebody wins, or all who draw";
-    EXPECT_TRUE(G::outcome_json(setup, outcome).is_object());
+    const core::Json told = G::outcome_json(setup, outcome);
+    ASSERT_TRUE(told.is_object());
+    if (seats > 1) {
+        const auto winner = outcome.winner();
+        ASSERT_TRUE(told.contains("winner")) << "lists of matches show it: " << told;
+        EXPECT_EQ(told.at("winner"), winner ? core::Json(G::seat_name(*winner)) : core::Json());
+    }
     const core::Returns returns = G::returns(setup, m);
     float sum = 0;
     for (int seat = 0; seat < core::kMostSeats; ++seat) {

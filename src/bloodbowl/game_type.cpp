@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "bloodbowl/data/house_json.h"
+#include "bloodbowl/data/house_setup.h"
 #include "bloodbowl/data/ready_teams.h"
 #include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
@@ -85,11 +87,22 @@ std::string wrong_key(const Json& header) {
     return {};
 }
 
-Json header_of(Edition edition, const Options& options, const std::array<TeamList, 2>& teams) {
+// The content of a house stands among the options of the match.
+Result<SharedHouse> take_house(Json& options, Edition edition) {
+    if (!options.is_object() || !options.contains("house")) return SharedHouse();
+    const Json house = options["house"];
+    options.erase("house");
+    return read_house(house, edition);
+}
+
+Json header_of(Edition edition, const Options& options, const SharedHouse& house,
+               const std::array<TeamList, 2>& teams) {
+    Json chosen = to_json(options);
+    if (house) chosen["house"] = to_json(house);
     return {{"game", kGameName},
             {"edition", name_of(edition)},
             {"rules_revision", BloodBowl::kRulesRevision},
-            {"options", to_json(options)},
+            {"options", std::move(chosen)},
             {"sides", Json::array({to_json(teams[0]), to_json(teams[1])})}};
 }
 
@@ -97,16 +110,19 @@ Result<std::unique_ptr<core::AnyMatch>> make_match(const Json& header) {
     if (std::string problem = wrong_key(header); !problem.empty()) return bad_header(problem);
     const auto edition = read_edition(header);
     if (!edition) return edition.error();
-    const auto options = read_options(header.value("options", Json::object()));
+    Json chosen = header.value("options", Json::object());
+    const auto house = take_house(chosen, *edition);
+    if (!house) return house.error();
+    const auto options = read_options(chosen);
     if (!options) return options.error();
     const auto teams = read_sides(header, *edition);
     if (!teams) return teams.error();
     if (std::string skill = foreign_skill(*teams, *edition); !skill.empty())
         return Error{"bad_team", skill};
     auto setup =
-        std::make_shared<const Setup>(make_setup(*edition, *options, (*teams)[0], (*teams)[1]));
+        keep_with(*house, make_setup(*edition, *options, (*teams)[0], (*teams)[1], *house));
     std::unique_ptr<core::AnyMatch> match = std::make_unique<AnyBloodBowlMatch>(
-        std::move(setup), header_of(*edition, *options, *teams));
+        std::move(setup), header_of(*edition, *options, *house, *teams));
     return match;
 }
 

@@ -7,6 +7,7 @@
 #include "ai/bloodbowl/veteran/veteran.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/text/names.h"
+#include "bots/bloodbowl_preferences.h"
 #include "bots/bloodbowl_statistics.h"
 #include "bots/game_knowledge.h"
 #include "bots/pitch_queries.h"
@@ -89,6 +90,8 @@ const GameKnowledge& bloodbowl_knowledge() {
         .queries = pitch_queries(),
         .answer = answer_about_pitch,
         .luck = make_pitch_luck,
+        .matters = matters_of_pitch(),
+        .skills = skills_of_pitch(),
         .obvious_answer = obvious_on_pitch,
         .windows = windows_of_pitch(),
     };

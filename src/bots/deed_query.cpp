@@ -234,7 +234,7 @@ Result<Side> read_side(const Match& m, ObjectReader& query) {
     if (json == nullptr) return threatening_side(m);
     if (*json == "home") return Side::Home;
     if (*json == "away") return Side::Away;
-    return bad_query("'side' should be \"home\" or \"away\"");
+    return bad_query(R"('side' should be "home" or "away")");
 }
 
 }  // namespace

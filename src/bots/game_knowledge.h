@@ -51,8 +51,11 @@ struct GameKnowledge {
     std::span<const std::string_view> queries;
     core::Result<core::Json> (*answer)(const core::AnyMatch& seen, std::string_view about,
                                        core::ObjectReader& query);
-    // Null where a game has none.
+    // Null where a game has none, as obvious_answer.
     std::unique_ptr<ai::MatchLuck> (*luck)(std::uint64_t seed);
+    // What a coach may have habits about, and what is answered for him.
+    std::span<const HabitOption> matters;
+    std::span<const HabitOption> skills;
     std::optional<core::Action> (*obvious_answer)(const Preferences& preferences,
                                                   const core::AnyMatch& match);
     // What a seat is asked because it might hold something: moments, or kinds of decisions.

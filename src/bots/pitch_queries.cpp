@@ -7,11 +7,11 @@
 
 #include "ai/bloodbowl/odds/action_odds.h"
 #include "ai/bloodbowl/odds/paths.h"
-#include "ai/bloodbowl/planning/strike_odds.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/engine.h"
 #include "bloodbowl/text/names.h"
+#include "bots/aim_query.h"
 #include "bots/deed_query.h"
 #include "bots/formation_query.h"
 #include "bots/query_json.h"
@@ -27,8 +27,8 @@ using core::Result;
 namespace {
 
 constexpr std::size_t kMostWaypoints = 32;
-constexpr std::array<std::string_view, 9> kPitchQueries{
-    "reach", "path", "pass", "zones", "formation", "deed", "attackers", "threats", "strike"};
+constexpr std::array<std::string_view, 10> kPitchQueries{
+    "reach", "path", "pass", "zones", "formation", "deed", "attackers", "threats", "strike", "aim"};
 
 // The side on turn moves now; the other one in its next turn.
 ai::PathFinder::When when_he_moves(const Match& m, PlayerId p) {
@@ -164,35 +164,6 @@ Result<Json> answer_zones(const Asked& asked, ObjectReader& query) {
     return Json{{"zones", std::move(zones)}, {"threat", std::move(threat)}};
 }
 
-bool is_aimed(const Match& m) {
-    const auto kind = static_cast<DecisionKind>(m.decision.kind);
-    return m.decision.is_open() &&
-           (kind == DecisionKind::PlayTarget || kind == DecisionKind::PlaySquare);
-}
-
-// Whom something that has been played would strike there.
-Result<Json> answer_strike(const core::AnyMatch& seen, const Asked& asked, ObjectReader& query) {
-    const Json* named = query.take("action");
-    if (const std::string problem = query.problem(); !problem.empty()) return bad_query(problem);
-    if (named == nullptr || !is_aimed(asked.m))
-        return bad_query("'action' should be an answer to where or on whom something goes");
-    const auto action = seen.read_action(*named);
-    if (!action) return action.error();
-    const auto legal = seen.legal_actions();
-    if (std::find(legal.begin(), legal.end(), *action) == legal.end())
-        return Error{"illegal_action",
-                     fmt::format("'{}' is not possible now", seen.action_text(*action))};
-    const ai::StrikeOdds odds = ai::strike_odds(asked.setup, asked.m, *action);
-    Json victims = Json::array();
-    for (const auto& [player, struck, armour_broken] : odds.victims)
-        victims.push_back({{"player", short_name(asked.setup, player)},
-                           {"chance", rounded(struck)},
-                           {"armour", rounded(armour_broken)}});
-    return Json{{"action", seen.action_text(*action)},
-                {"victims", std::move(victims)},
-                {"turnover", rounded(odds.turnover)}};
-}
-
 }  // namespace
 
 std::span<const std::string_view> pitch_queries() { return kPitchQueries; }
@@ -207,7 +178,8 @@ Result<Json> answer_about_pitch(const core::AnyMatch& seen, std::string_view abo
     if (about == "zones") return answer_zones(asked, query);
     if (about == "formation") return answer_formation(asked.setup, asked.m, query);
     if (about == "threats") return answer_threats(asked, query);
-    if (about == "strike") return answer_strike(seen, asked, query);
+    if (about == "strike") return answer_strike(seen, query);
+    if (about == "aim") return answer_aim(seen, query);
     const auto legal =
         match.decision().is_open() ? match.legal_actions() : std::vector<core::Action>{};
     return about == "deed" ? answer_deed(asked, query, legal)

@@ -65,7 +65,7 @@ bool is_query(std::string_view about) {
 }  // namespace
 
 Result<Json> answer_query(const core::AnyMatch& seen, const Json& query) {
-    if (!query.is_object()) return bad_query("a query is an object like {\"about\": \"odds\"}");
+    if (!query.is_object()) return bad_query(R"(a query is an object like {"about": "odds"})");
     ObjectReader reader(query, "query");
     const Json* word = reader.take("about");
     if (word == nullptr || !word->is_string()) return bad_query("'about' should say what is asked");

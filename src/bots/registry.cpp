@@ -30,8 +30,8 @@ std::unique_ptr<ai::Bot> make_random(const ai::BotOptions& options) {
 // A bot that is another one in each game.
 class ByGame final : public ai::Bot {
 public:
-    ByGame(BotMaker GameKnowledge::*level, const ai::BotOptions& options)
-        : level_(level), options_(options) {}
+    ByGame(BotMaker GameKnowledge::*level, ai::BotOptions options)
+        : level_(level), options_(std::move(options)) {}
 
     [[nodiscard]] core::Action choose(const core::AnyMatch& match) override {
         return of(match).choose(match);

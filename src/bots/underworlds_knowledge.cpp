@@ -77,6 +77,8 @@ const GameKnowledge& underworlds_knowledge() {
         .queries = kFieldQueries,
         .answer = answer_about_field,
         .luck = nullptr,
+        .matters = {},
+        .skills = {},
         .obvious_answer = nullptr,
         .windows = kWindows,
     };

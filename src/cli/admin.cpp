@@ -8,7 +8,7 @@
 #include <sodium.h>
 
 #include "cli/commands.h"
-#include "server/api/secrets.h"
+#include "server/api/base/secrets.h"
 #include "store/engines/open.h"
 
 namespace affray::cli {

@@ -43,7 +43,7 @@ void add_engine(Command& app, int&) {
     Command command = app.add_subcommand(
         "engine", "Speak the line protocol (docs/protocol.md) on stdin and stdout");
     command.footer(
-        "One JSON object per line each way. Try: echo '{\"cmd\":\"hello\"}' | affray engine");
+        R"(One JSON object per line each way. Try: echo '{"cmd":"hello"}' | affray engine)");
     auto describes = std::make_shared<bool>(false);
     command.add_flag("--describe", *describes,
                      "Print every command and every word of the protocol as JSON, and exit");

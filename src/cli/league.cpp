@@ -5,6 +5,7 @@
 #include "cli/league_commands.h"
 #include "cli/league_simulate.h"
 #include "league/formats/team_formats.h"
+#include "league/played_game.h"
 
 namespace affray::cli {
 
@@ -38,11 +39,11 @@ void add_league(Command& app, int& exit_code) {
 
     Command making = add("new", "begin a league", new_league);
     making.add_option("--name", options->made.name, "of the league").required();
-    making.add_option("--edition", options->made.edition, "classic, lrb5, crp, bb16 or underworlds")
-        .required();
+    making.add_option("--edition", options->made.edition, league::edition_words()).required();
     making.add_option("--commissioner", options->made.commissioners, "who runs it").required();
     making.add_option("--rules", options->rules, "what differs from the book, as JSON");
     making.add_option("--settings", options->settings, "how the league is run, as JSON");
+    making.add_option("--house", options->house, "file with rosters, skills and tables of its own");
 
     Command joining = add("join", "a team joins", join_league);
     joining.add_option("--team", options->joined.team, "a short name for it").required();
@@ -91,11 +92,18 @@ void add_league(Command& app, int& exit_code) {
     reporting.add_option("--away", options->report.away, "of a free match");
     reporting.add_option("--score", options->score, "2-1").required();
     reporting.add_option("--casualties", options->casualties, "caused: 3-0");
-    reporting.add_option("--glory", options->glory, "Underworlds, of all games: 34-21");
+    reporting.add_option("--glory", options->glory,
+                         "Of all games, where matches are series: 34-21");
     reporting.add_option("--conceded", options->report.conceded, "the team that gave up");
     reporting.add_option("--winner", options->report.winner, "by penalties, after a level score");
     reporting.add_option("--remarks", options->report.remarks, "what was notable");
     add_writer_options(reporting, options);
+
+    Command changing =
+        add("house", "rosters, skills and tables of its own: shown, or from a file", change_house);
+    changing.add_option("content", options->house, "the file (what differs from the book?)");
+    changing.add_option("--reason", options->reason, "why they change");
+    add_writer_options(changing, options);
 
     Command adding = add("add", "add any entry: confirm, forfeit, correct ...", add_entry);
     adding.add_option("entry", options->entry, "the entry as JSON").required();
@@ -127,6 +135,7 @@ void add_league(Command& app, int& exit_code) {
     simulating.add_option("--bot", simulated->bot, "who plays (rookie)");
     simulating.add_option("--edition", simulated->edition, "classic, lrb5, crp or bb16 (crp)");
     simulating.add_option("--seed", simulated->seed, "of all dice");
+    simulating.add_option("--house", simulated->house, "file with rosters, skills and tables");
     simulating.add_option("--out", simulated->out, "write the league to this file");
     simulating.callback([simulated, &exit_code] { exit_code = simulate_league(*simulated); });
 

@@ -13,11 +13,13 @@ int redraft_team(const LeagueOptions& options);
 int begin_season(const LeagueOptions& options);
 int make_schedule(const LeagueOptions& options);
 int report_match(const LeagueOptions& options);
+int change_house(const LeagueOptions& options);
 int add_entry(const LeagueOptions& options);
 
 // league_shown.cpp
 int show_league_table(const LeagueOptions& options);
 int show_fixtures(const LeagueOptions& options);
+void print_house_rules(const league::League& league);
 int check_league(const LeagueOptions& options);
 int show_ratings(const LeagueOptions& options);
 int show_changes(const LeagueOptions& options);

@@ -20,6 +20,8 @@ struct LeagueOptions {
     league::LeagueMade made;
     std::string rules = "{}";
     std::string settings = "{}";
+    std::string house;  // a file
+    std::string reason;
     league::TeamJoined joined;
     std::string list;
     league::SeasonBegun season;

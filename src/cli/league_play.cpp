@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "bloodbowl/data/house_setup.h"
 #include "bloodbowl/game.h"
 #include "bots/registry.h"
 #include "cli/commands.h"
@@ -32,8 +33,9 @@ league::MatchReported play_league_match(const league::League& league,
         lists[side] = league::list_for_match(team, league.rules);
     }
     bloodbowl::AnyBloodBowlMatch match(
-        std::make_shared<const bloodbowl::Setup>(bloodbowl::make_setup(
-            league.edition, terms.options, std::move(lists[0]), std::move(lists[1]))),
+        bloodbowl::keep_with(
+            terms.house, bloodbowl::make_setup(league.edition, terms.options, std::move(lists[0]),
+                                               std::move(lists[1]), terms.house)),
         core::Json::object());
     const auto player = bots::find_bot(bot)->make({.seed = seed});
     for (match.start(dice, {}); match.decision().is_open();)

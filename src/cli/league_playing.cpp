@@ -7,6 +7,7 @@
 #include "cli/base/command.h"
 #include "cli/league_commands.h"
 #include "cli/league_play.h"
+#include "league/post_match/house_marks.h"
 
 namespace affray::cli {
 
@@ -47,7 +48,8 @@ int go_on_after_match(const LeagueOptions& options) {
         file.answer(options.team, options.answer, dice);
     if (!options.answer.empty() || running->answers.size() == 1)
         for (const league::PostMatchEvent& event : running->answers.back().events)
-            fmt::print("{}\n", league::PostMatch::event_text(event));
+            fmt::print("{}{}\n", league::PostMatch::event_text(event),
+                       bloodbowl::house_rule_text(house_marks(running->setup, event)));
     if (running->is_over()) {
         fmt::print("done; the team is worth {}\n", file.league().entrant(options.team)->value);
         return kFine;

@@ -5,9 +5,10 @@
 
 #include "cli/base/command.h"
 #include "cli/league_commands.h"
-#include "league/glicko.h"
+#include "league/coach_ratings.h"
 #include "league/league_json.h"
 #include "league/tournament.h"
+#include "server/leagues/league_dice.h"
 
 namespace affray::cli {
 
@@ -65,9 +66,23 @@ int show_fixtures(const LeagueOptions& options) {
     return kFine;
 }
 
+void print_house_rules(const league::League& league) {
+    for (const auto& difference : differences(league::content_of(league)))
+        fmt::print("house rule: {}\n", to_text(difference));
+}
+
 int check_league(const LeagueOptions& options) {
     const LeagueFile file(options);
+    print_house_rules(file.league());
     for (const std::string& sentence : league::advice(file.league())) fmt::print("{}\n", sentence);
+    const server::LeagueDice dice = server::check_league_dice(file.log());
+    for (const std::string& problem : dice.problems) fmt::print("{}\n", problem);
+    if (!dice.problems.empty()) return kCheckFailed;
+    if (dice.proven + dice.open > 0)
+        fmt::print(
+            "{} dice after matches are those of secrets that were committed to; of {} the "
+            "secret is not told, {} come from none\n",
+            dice.proven, dice.open, dice.without);
     fmt::print("{}: {} entries, {} teams, {} matches; everything fits\n", file.league().name,
                file.log().entries.size(), file.league().entrants.size(),
                file.league().fixtures.size());
@@ -76,7 +91,7 @@ int check_league(const LeagueOptions& options) {
 
 int show_ratings(const LeagueOptions& options) {
     const auto ratings = league::coach_ratings(LeagueFile(options).league());
-    std::vector<std::pair<std::string, league::Rating>> order(ratings.begin(), ratings.end());
+    std::vector<std::pair<std::string, core::Rating>> order(ratings.begin(), ratings.end());
     std::stable_sort(order.begin(), order.end(), [](const auto& one, const auto& other) {
         return one.second.rating > other.second.rating;
     });

@@ -30,14 +30,30 @@ public:
         made.name = "Simulation";
         made.edition = wish.edition;
         made.commissioners = {kCommissioner};
+        if (!wish.house.empty())
+            made.house = value_or_bad_input(core::parse_json(read_file(wish.house)), wish.house);
         made.settings["seed"] = static_cast<int>(wish.seed % 1'000'000);
         add(made);
-        const auto rosters = bloodbowl::rosters(league_.edition);
+        const auto rosters = bloodbowl::rosters(league_.edition, league_.house);
         for (int i = 0; i < wish.teams; ++i)
             join(i, rosters[static_cast<std::size_t>(i) % rosters.size()]);
     }
 
+    // What was played before something was wrong is written, too: somebody has to look at it.
     void run() {
+        try {
+            play_all();
+        } catch (const std::exception&) {
+            write_out();
+            throw;
+        }
+        write_out();
+    }
+
+private:
+    static constexpr const char* kCommissioner = "commissioner";
+
+    void play_all() {
         fmt::print("{:>6} {:>7} {:>9} {:>9} {:>9} {:>9} {:>7} {:>7} {:>6}\n", "season", "matches",
                    "value", "least", "most", "treasury", "deaths", "learned", "left");
         for (int season = 1; season <= wish_.seasons; ++season) {
@@ -59,12 +75,10 @@ public:
             "seconds of the processor: matches {:.1f}, what follows them {:.1f} ({:.3f} times "
             "the bare matches), checks {:.1f}\n",
             bare_, after_, bare_ > 0 ? (bare_ + after_) / bare_ : 1, checking_);
+    }
+    void write_out() const {
         if (!wish_.out.empty()) write_file(wish_.out, to_text(log_));
     }
-
-private:
-    static constexpr const char* kCommissioner = "commissioner";
-
     void add(league::What what) {
         must_hold(league::add(log_, league_, std::move(what), kCommissioner));
         audit();
@@ -105,6 +119,8 @@ private:
         for (const std::string& id : open) play(*league_.fixture(id));
     }
 
+    // By value: what is played changes the league.
+    // NOLINTNEXTLINE(performance-unnecessary-value-param)
     void play(const league::Fixture fixture) {
         const double begin = seconds_now();
         league::MatchReported report =
@@ -142,11 +158,20 @@ private:
             throw std::runtime_error("the log does not lead to the same league");
     }
 
+    // In thousands of gold. What a player of the classic edition has learned costs nothing: there
+    // its rating tells what a team is worth, ten thousand of gold for each point.
+    [[nodiscard]] int worth_of(const league::Entrant& entrant) const {
+        constexpr int kThousandsForAPoint = 10;
+        if (league_.edition == bloodbowl::Edition::Classic)
+            return team_rating(*entrant.team, league_.rules) * kThousandsForAPoint;
+        return entrant.value / 1000;
+    }
+
     void tell(int season) const {
         std::vector<int> values;
         std::int64_t treasuries = 0;
         for (const league::Entrant& entrant : league_.entrants) {
-            values.push_back(entrant.value / 1000);
+            values.push_back(worth_of(entrant));
             treasuries += entrant.team->team.treasury / 1000;
         }
         std::sort(values.begin(), values.end());

@@ -13,7 +13,8 @@ struct SimulatedLeague {
     int rounds = 5;  // of a season, before its semi-finals
     std::string bot = "rookie";
     std::uint64_t seed = 1;
-    std::string out;  // the file for its log
+    std::string house;  // the file with its own rosters, skills and tables
+    std::string out;    // the file for its log
 };
 
 // Throws when something does not hold that must.

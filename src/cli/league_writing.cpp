@@ -29,9 +29,9 @@ std::array<int, 2> two_numbers(const std::string& text, std::string_view what) {
 
 // A team that has not played yet pays for what it has, and keeps the rest.
 void found_if_new(core::Json& list, const std::string& source, const league::League& league) {
-    if (league.underworlds) return;
-    const auto team =
-        value_or_bad_input(league::read_league_team(list, source, league.edition), source);
+    if (!league.game->keeps_lists) return;
+    const auto team = value_or_bad_input(
+        league::read_league_team(list, source, league.edition, league.house), source);
     const auto& players = team.team.list.players;
     const bool is_new = team.matches.empty() && team.team.treasury == 0 &&
                         std::all_of(players.begin(), players.end(),
@@ -48,6 +48,7 @@ int new_league(const LeagueOptions& options) {
     league::LeagueMade made = options.made;
     made.rules = json_of(options.rules, "--rules");
     made.settings = json_of(options.settings, "--settings");
+    if (!options.house.empty()) made.house = json_of(read_file(options.house), options.house);
     league::SeasonLog log;
     league::League league;
     const std::string by = made.commissioners.front();
@@ -74,7 +75,8 @@ int join_league(const LeagueOptions& options) {
 int move_team(const LeagueOptions& options) {
     LeagueFile file(options);
     const league::League& league = file.league();
-    if (league.underworlds) throw BadInput("teams move between the editions of Blood Bowl");
+    if (!league.game->has_editions())
+        throw BadInput(fmt::format("teams of {} do not move between editions", league.game->title));
     LeagueOptions other;
     other.file = options.from;
     const LeagueFile source(other);
@@ -135,6 +137,19 @@ int report_match(const LeagueOptions& options) {
         report.casualties = two_numbers(options.casualties, "number of casualties");
     if (!options.glory.empty()) report.glory = two_numbers(options.glory, "glory");
     file.add(std::move(report));
+    return kFine;
+}
+
+int change_house(const LeagueOptions& options) {
+    LeagueFile file(options);
+    if (options.house.empty()) {
+        print_house_rules(file.league());
+        return kFine;
+    }
+    league::RulesChanged changed;
+    changed.house = json_of(read_file(options.house), options.house);
+    changed.reason = options.reason;
+    file.add(std::move(changed));
     return kFine;
 }
 

@@ -12,7 +12,7 @@
 #include "ai/bloodbowl/rookie/formation.h"
 #include "bloodbowl/rules/decisions.h"
 #include "bloodbowl/text/event_text.h"
-#include "bots/preferences.h"
+#include "bots/bloodbowl_preferences.h"
 #include "bots/registry.h"
 #include "cli/base/by_game.h"
 #include "cli/base/match_choices.h"

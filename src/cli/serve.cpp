@@ -65,7 +65,7 @@ int serve(const ServeOptions& options) {
     if (!options.behind_proxy && options.advertise.empty())
         net.connections_of_address = server::Budgets::connections_of_address(options.limit_scale);
     constexpr std::int64_t kHourMs = 3600LL * 1000;
-    app.kept = {options.table_hours * kHourMs, options.unfinished_days * 24 * kHourMs};
+    app.kept = {options.table_hours * kHourMs, options.unfinished_days * (24 * kHourMs)};
     std::atomic<bool> lost = false;
     std::atomic<server::Server*> running = nullptr;
     app.holding.lost = [&] {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "bloodbowl/data/embedded_teams.h"
+#include "bloodbowl/data/house_json.h"
 #include "bloodbowl/data/ready_teams.h"
 #include "bloodbowl/data/setup_json.h"
 #include "cli/commands.h"
@@ -28,6 +29,7 @@ struct TeamOptions {
     std::string file;
     std::string roster;
     std::string edition;
+    std::string house;  // a file
     std::string language = "en";
     std::string budget;
     std::string format;
@@ -48,6 +50,14 @@ Edition edition_of(const TeamOptions& options) {
         fmt::format("there is no edition '{}': classic, lrb5, crp or bb16", options.edition));
 }
 
+// What a league has in place of the book, as its file of content says.
+bloodbowl::SharedHouse house_of(const TeamOptions& options) {
+    if (options.house.empty()) return {};
+    const Json json = value_or_bad_input(core::parse_json(read_file(options.house)), options.house);
+    return value_or_bad_input(league::read_house_content(json, edition_of(options)), options.house)
+        .house;
+}
+
 Language language_of(const TeamOptions& options) {
     if (const auto language = core::language_named(options.language)) return *language;
     throw BadInput(fmt::format("there is no language '{}': en, es or de", options.language));
@@ -66,8 +76,9 @@ std::optional<int> budget_of(const TeamOptions& options) {
     return gold;
 }
 
-const Roster& roster_of(Edition edition, const std::string& name) {
-    if (const Roster* roster = teams::roster_called(edition, name)) return *roster;
+const Roster& roster_of(Edition edition, const std::string& name,
+                        const bloodbowl::SharedHouse& house) {
+    if (const Roster* roster = teams::roster_called(edition, name, house)) return *roster;
     throw BadInput(fmt::format("the edition {} has no roster '{}'; affray team list shows them",
                                name_of(edition), name));
 }
@@ -78,15 +89,15 @@ Team read_team_file(const TeamOptions& options) {
     const Json json =
         ready ? to_json(*ready)
               : value_or_bad_input(core::parse_json(read_file(options.file)), options.file);
-    Team team = value_or_bad_input(teams::read_team(json, options.file, edition_of(options)));
+    Team team = value_or_bad_input(
+        teams::read_team(json, options.file, edition_of(options), house_of(options)));
     if (!options.edition.empty()) team.edition = edition_of(options);
     return team;
 }
 
 Json with_value(const Team& team) {
     Json json = teams::to_json(team);
-    if (const Roster* roster = find_roster(team.edition, team.list.roster))
-        json["value"] = teams::team_value(team, *roster);
+    if (const Roster* roster = team.roster()) json["value"] = teams::team_value(team, *roster);
     return json;
 }
 
@@ -105,11 +116,12 @@ int list(const TeamOptions& options) {
     const Edition edition = edition_of(options);
     const Language language = language_of(options);
     if (!options.json) {
-        fmt::print("{}", teams::roster_list(edition, language));
+        fmt::print("{}", teams::roster_list(edition, language, house_of(options)));
         return kFine;
     }
     Json json = Json::array();
-    for (const Roster& roster : rosters(edition))
+    const bloodbowl::SharedHouse house = house_of(options);
+    for (const Roster& roster : rosters(edition, house))
         json.push_back(teams::roster_json(edition, roster, language));
     print_json(json);
     return kFine;
@@ -117,7 +129,8 @@ int list(const TeamOptions& options) {
 
 int make(const TeamOptions& options) {
     const Edition edition = edition_of(options);
-    const Roster& roster = roster_of(edition, options.roster);
+    const bloodbowl::SharedHouse house = house_of(options);
+    const Roster& roster = roster_of(edition, options.roster, house);
     const int budget = budget_of(options).value_or(teams::kStartingGold);
     Team team =
         value_or_bad_input(options.random || options.improvements > 0
@@ -132,7 +145,7 @@ int make(const TeamOptions& options) {
 int check(const TeamOptions& options) {
     const Team team = read_team_file(options);
     const auto violations = teams::check_team(team, {budget_of(options)});
-    const Roster* roster = find_roster(team.edition, team.list.roster);
+    const Roster* roster = team.roster();
     if (options.json) {
         Json json{{"legal", violations.empty()}, {"violations", Json::array()}};
         if (roster != nullptr) {
@@ -161,7 +174,8 @@ int show(const TeamOptions& options) {
     const Language language = language_of(options);
     const bool is_team = options.ready || (options.edition.empty() &&
                                            bloodbowl::find_embedded_team(options.file) != nullptr);
-    if (const Roster* roster = teams::roster_called(edition, options.file);
+    const bloodbowl::SharedHouse house = house_of(options);
+    if (const Roster* roster = teams::roster_called(edition, options.file, house);
         roster != nullptr && !is_team) {
         fmt::print("{}", teams::roster_table(edition, *roster, language));
         return kFine;
@@ -211,6 +225,8 @@ Command add_command(Command& team, int& exit_code, const Options& options, const
                     const char* help, int (*run)(const TeamOptions&)) {
     Command command = team.add_subcommand(name, help);
     command.add_option("--edition", options->edition, "classic, lrb5, crp or bb16 (crp)");
+    command.add_option("--house", options->house,
+                       "file with a league's rosters, skills and tables");
     command.callback([options, run, &exit_code] { exit_code = run(*options); });
     return command;
 }

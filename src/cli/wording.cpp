@@ -167,7 +167,7 @@ std::string yes_text(const Match& m, bool yes) {
         case DecisionKind::ReturnKnockedOut:
             return yes ? "back to the reserves" : "leave him in the box";
         case DecisionKind::HighKick:
-        case DecisionKind::Interceptor: return "nobody";
+        case DecisionKind::Interceptor:
         case DecisionKind::SkillUser:
         case DecisionKind::Gift: return "nobody";
         case DecisionKind::Feed: return "no Thrall: a spectator";

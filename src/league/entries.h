@@ -48,6 +48,7 @@ struct LeagueMade {
     std::vector<std::string> commissioners;
     core::Json rules = core::Json::object();     // what differs from the book (league_rules.h)
     core::Json settings = core::Json::object();  // what differs from the usual (settings.h)
+    core::Json house = {};  // rosters, skills and tables of its own (post_match_tables.h)
     // Which of the book's rules hold: logs that were begun before a rule was played here lead to
     // what they always led to. The first ones do not say it, and have neither stadiums nor sponsors
     // unless their rules say so.
@@ -67,7 +68,8 @@ struct RulesChanged {
     core::Json settings = core::Json::object();
     std::string reason;
     std::vector<std::string> commissioners =
-        {};  // who runs the league from now on; empty: as before
+        {};                 // who runs the league from now on; empty: as before
+    core::Json house = {};  // in place of what there was; null: as before
 };
 
 struct TeamJoined {
@@ -174,6 +176,21 @@ struct PostMatchAnswered {
     std::string fixture;  // empty: the one that is open
     std::string answer;   // "learn block"; empty: it begins
     std::vector<int> dice;
+    // Where the dice come from a secret that was committed to (PostMatchDice): which line of its
+    // stream, from 1, and how many sides they had; the first line tells the value of the seat.
+    int line = 0;
+    std::vector<int> sides = {};
+    std::string value = {};
+    std::string opened_by = {};  // "seat", "server"
+};
+
+// The dice of what follows a match for a team (docs/dice.md). First the SHA-256 of the secret that
+// they come from; when all is done, the secret. Neither: from here on they come from none.
+struct PostMatchDice {
+    TeamId team;
+    std::string fixture;
+    std::string commitment;
+    std::string seed;
 };
 
 // The last answer counts no more. Possible until a die has fallen.
@@ -262,11 +279,23 @@ struct Renamed {
     std::string name;
 };
 
+// Two coaches will meet, outside of any schedule.
+struct MatchArranged {
+    TeamId home;
+    TeamId away;
+};
+
+// A match that was arranged is not played after all.
+struct MatchCalledOff {
+    std::string fixture;
+};
+
 using What = std::variant<LeagueMade, RulesChanged, TeamJoined, TeamChanged, SeasonBegun,
                           ScheduleMade, DeadlineMoved, MatchReported, ReportConfirmed,
                           MatchForfeited, TeamWithdrawn, ChallengeMade, ChallengeAnswered, DealMade,
                           SeasonEnded, EntryCorrected, PostMatchAnswered, PostMatchTakenBack,
-                          ReportSentBack, CorrectionProposed, ProposalRejected, Renamed, Redrafted>;
+                          ReportSentBack, CorrectionProposed, ProposalRejected, Renamed, Redrafted,
+                          MatchArranged, MatchCalledOff, PostMatchDice>;
 
 struct Entry {
     int number = 0;  // the line it stands in, from 1

@@ -17,11 +17,11 @@ inline constexpr std::array<std::string_view, 5> kQualifications = {
     "team_value", "win_ratio", "ratio_times_value", "play_offs", "league_table"};
 inline constexpr std::array<std::string_view, 6> kAnswers = {"accept", "decline", "substitute",
                                                              "refuse", "take",    "pass"};
-inline constexpr std::array<std::string_view, 23> kKinds = {
-    "league",    "rules",   "join",       "team",    "season",     "schedule",
-    "deadline",  "report",  "confirm",    "forfeit", "withdraw",   "challenge",
-    "answer",    "deal",    "end_season", "correct", "post_match", "undo",
-    "send_back", "propose", "reject",     "rename",  "redraft"};
+inline constexpr std::array<std::string_view, 26> kKinds = {
+    "league",     "rules",   "join",       "team",     "season",    "schedule", "deadline",
+    "report",     "confirm", "forfeit",    "withdraw", "challenge", "answer",   "deal",
+    "end_season", "correct", "post_match", "undo",     "send_back", "propose",  "reject",
+    "rename",     "redraft", "arrange",    "call_off", "dice"};
 static_assert(kKinds.size() == std::variant_size_v<What>);
 
 template <class T, class Wanted>
@@ -34,6 +34,7 @@ void each_field_of(T& entry, Visitor& visit) {
     visit.must("commissioners", entry.commissioners);
     visit("rules", entry.rules);
     visit("settings", entry.settings);
+    visit("house", entry.house);
     visit.or_else("book", entry.book, 1);
 }
 
@@ -43,6 +44,7 @@ void each_field_of(T& entry, Visitor& visit) {
     visit("settings", entry.settings);
     visit("reason", entry.reason);
     visit("commissioners", entry.commissioners);
+    visit("house", entry.house);
 }
 
 template <class Visitor, Is<TeamJoined> T>
@@ -150,6 +152,18 @@ void each_field_of(T& entry, Visitor& visit) {
     visit("fixture", entry.fixture);
     visit("answer", entry.answer);
     visit("dice", entry.dice);
+    visit("line", entry.line);
+    visit("sides", entry.sides);
+    visit("value", entry.value);
+    visit("opened_by", entry.opened_by);
+}
+
+template <class Visitor, Is<PostMatchDice> T>
+void each_field_of(T& entry, Visitor& visit) {
+    visit.must("team", entry.team);
+    visit.must("fixture", entry.fixture);
+    visit("commitment", entry.commitment);
+    visit("seed", entry.seed);
 }
 
 template <class Visitor, Is<PostMatchTakenBack> T>
@@ -241,6 +255,17 @@ void each_field_of(T& entry, Visitor& visit) {
     visit.must("team", entry.team);
     visit("number", entry.number);
     visit.must("name", entry.name);
+}
+
+template <class Visitor, Is<MatchArranged> T>
+void each_field_of(T& entry, Visitor& visit) {
+    visit.must("home", entry.home);
+    visit.must("away", entry.away);
+}
+
+template <class Visitor, Is<MatchCalledOff> T>
+void each_field_of(T& entry, Visitor& visit) {
+    visit.must("fixture", entry.fixture);
 }
 
 }  // namespace affray::league::entry_fields

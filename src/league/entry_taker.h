@@ -33,19 +33,27 @@ struct EntryTaker {
     [[nodiscard]] core::Status known(const TeamId& team) const;
 
     // Entries ------------------------------------------------------------------------------------
-    core::Status take(const LeagueMade& made) const;
-    core::Status take(const RulesChanged& changed) const;
-    core::Status take(const TeamJoined& joined) const;
+    [[nodiscard]] core::Status take(const LeagueMade& made) const;
+    [[nodiscard]] core::Status take(const RulesChanged& changed) const;
+    [[nodiscard]] core::Status may_change_house(const HouseContent& content) const;
+    [[nodiscard]] core::Status take(const TeamJoined& joined) const;
     [[nodiscard]] core::Status set_list(Entrant& entrant, const core::Json& list, int value) const;
-    core::Status take(const TeamChanged& changed) const;
-    core::Status take(const SeasonBegun& begun) const;
-    core::Status take(const ScheduleMade& made) const;
+    [[nodiscard]] core::Status take(const TeamChanged& changed) const;
+    [[nodiscard]] core::Status take(const SeasonBegun& begun) const;
+    [[nodiscard]] core::Status take(const ScheduleMade& made) const;
     [[nodiscard]] core::Status check_finals(const ScheduleMade& made) const;
     void add(Fixture fixture) const;
-    core::Status take(const DeadlineMoved& moved) const;
+    [[nodiscard]] core::Status take(const MatchArranged& arranged) const;
+    [[nodiscard]] core::Status take(const MatchCalledOff& called_off) const;
+    // What was arranged and is not played yet.
+    template <class Which>
+    void call_off(const Which& which) const;
+    void call_off_matches_of(const TeamId& team) const;
+    void call_off_matches() const;
+    [[nodiscard]] core::Status take(const DeadlineMoved& moved) const;
     static core::Status no_fixture(const std::string& id);
     static core::Status has_result(const std::string& id);
-    core::Status take(const MatchReported& report) const;
+    [[nodiscard]] core::Status take(const MatchReported& report) const;
     static Played result_of_report(const Pairing& pairing, const MatchReported& report);
     [[nodiscard]] core::Status is_possible(const Fixture& fixture,
                                            const MatchReported& report) const;
@@ -54,28 +62,31 @@ struct EntryTaker {
     [[nodiscard]] core::Status is_possible(const ReportedInjury& injury) const;
     [[nodiscard]] core::Status is_listed(const Deed& deed) const;
     [[nodiscard]] bool must_be_won(const Fixture& fixture) const;
-    core::Status take(const ReportConfirmed& confirmed) const;
-    core::Status take(const ReportSentBack& sent) const;
-    core::Status take(const MatchForfeited& forfeited) const;
+    [[nodiscard]] core::Status take(const ReportConfirmed& confirmed) const;
+    [[nodiscard]] core::Status take(const ReportSentBack& sent) const;
+    [[nodiscard]] core::Status take(const MatchForfeited& forfeited) const;
     void forfeit(Fixture& fixture, const TeamId& by) const;
-    core::Status take(const TeamWithdrawn& withdrawn) const;
-    core::Status take(const ChallengeMade& made) const;
-    core::Status take(const ChallengeAnswered& answered) const;
+    [[nodiscard]] core::Status take(const TeamWithdrawn& withdrawn) const;
+    [[nodiscard]] core::Status take(const ChallengeMade& made) const;
+    [[nodiscard]] core::Status take(const ChallengeAnswered& answered) const;
     void make_fixture(Challenge& challenge) const;
     void lose(Fixture& fixture, const TeamId& loser) const;
-    core::Status take(const DealMade& deal) const;
-    core::Status take(const SeasonEnded&) const;
-    core::Status take(const EntryCorrected& corrected) const;
-    core::Status take(const CorrectionProposed& proposed) const;
-    core::Status take(const ProposalRejected& rejected) const;
-    core::Status take(const Renamed& renamed) const;
-    core::Status take(const Redrafted& redrafted) const;
+    [[nodiscard]] core::Status take(const DealMade& deal) const;
+    [[nodiscard]] core::Status take(const SeasonEnded&) const;
+    [[nodiscard]] core::Status take(const EntryCorrected& corrected) const;
+    [[nodiscard]] core::Status take(const CorrectionProposed& proposed) const;
+    [[nodiscard]] core::Status take(const ProposalRejected& rejected) const;
+    [[nodiscard]] core::Status take(const Renamed& renamed) const;
+    [[nodiscard]] core::Status take(const Redrafted& redrafted) const;
     void hand_over_trophy() const;
 
     // What follows a match --------------------------------------------------------------------
 
-    core::Status take(const PostMatchAnswered& answered) const;
-    core::Status take(const PostMatchTakenBack& taken) const;
+    [[nodiscard]] core::Status take(const PostMatchAnswered& answered) const;
+    [[nodiscard]] core::Status take(const PostMatchTakenBack& taken) const;
+    [[nodiscard]] core::Status take(const PostMatchDice& told) const;
+    [[nodiscard]] static core::Status fits_its_secret(const RunningPostMatch& running,
+                                                      const PostMatchAnswered& answered);
     void begin_post_match(const Fixture& fixture) const;
     [[nodiscard]] int spectators(const Fixture& fixture, const std::array<ReportedTeam, 2>& teams,
                                  const bloodbowl::Outcome& outcome) const;

@@ -67,8 +67,9 @@ Fixture* League::fixture(const std::string& id) {
 }
 
 std::span<const Fixture> League::fixtures_of(int season) const {
-    const auto found = std::ranges::equal_range(fixtures, season, {}, &Fixture::season);
-    return {found.begin(), found.end()};
+    const auto first = std::ranges::lower_bound(fixtures, season, {}, &Fixture::season);
+    const auto last = std::ranges::upper_bound(fixtures, season, {}, &Fixture::season);
+    return {first, last};
 }
 
 std::vector<TeamId> League::active_teams(std::string_view division) const {
@@ -139,7 +140,8 @@ std::vector<TableRow> season_table(const League& league, std::string_view divisi
     rules.points.bonus_casualties = league.settings.bonus_casualties;
     rules.points.bonus_close_defeat = league.settings.bonus_close_defeat;
     rules.order = league.settings.tie_breaks;
-    rules.lot_seed = static_cast<std::uint64_t>(league.settings.seed + asked);
+    rules.lot_seed =
+        static_cast<std::uint64_t>(league.settings.seed) + static_cast<std::uint64_t>(asked);
     return table_of(teams, results, rules);
 }
 

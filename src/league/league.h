@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "league/entries.h"
+#include "league/played_game.h"
 #include "league/post_match/running_post_match.h"
 #include "league/settings.h"
 #include "league/table.h"
@@ -96,11 +97,12 @@ public:
     // What was set
     std::string name;
     Edition edition = Edition::Crp;
-    bool underworlds = false;  // the league plays that game, and keeps no lists
+    const PlayedGame* game = &played_games().front();
     int book = LeagueMade::kBookNow;
     std::vector<std::string> commissioners;
     LeagueRules rules;
     LeagueSettings settings;
+    bloodbowl::SharedHouse house;  // rosters, skills and tables that are not the book's
 
     // What has come of it
     std::vector<Entrant> entrants;
@@ -118,6 +120,9 @@ public:
 
     [[nodiscard]] bool is_made() const { return !commissioners.empty(); }
     [[nodiscard]] bool is_commissioner(std::string_view person) const;
+    [[nodiscard]] std::string edition_word() const {  // "crp"; the game's own where it has one only
+        return std::string(game->has_editions() ? name_of(edition) : game->only_edition);
+    }
     [[nodiscard]] int season() const { return static_cast<int>(seasons.size()); }
 
     [[nodiscard]] const Entrant* entrant(const TeamId& team) const;  // null: there is none
@@ -157,6 +162,14 @@ private:
 
 // Whether two teams may meet once more: not for a third time in a row (crp.league.06).
 [[nodiscard]] core::Status may_meet(const League& league, const TeamId& one, const TeamId& other);
+// Whether they may arrange a match of their own now: one after the other, while the season lasts.
+[[nodiscard]] core::Status may_arrange(const League& league, const TeamId& one,
+                                       const TeamId& other);
+
+// Rosters, skills and tables that are not the book's, with those after a match.
+[[nodiscard]] inline HouseContent content_of(const League& league) {
+    return {league.house, league.rules.tables};
+}
 
 // What the books recommend and this league does not do.
 [[nodiscard]] std::vector<std::string> advice(const League& league);

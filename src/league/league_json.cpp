@@ -32,7 +32,7 @@ Json to_json(const League& league, const Fixture& fixture) {
     if (!fixture.result || fixture.pairing.is_bye()) return json;
     json["score"] = fixture.result->score;
     json["casualties"] = fixture.result->casualties;
-    if (league.underworlds) json["glory"] = fixture.result->glory;
+    if (league.game->has_glory) json["glory"] = fixture.result->glory;
     json["played"] = fixture.result->on_the_pitch;
     json["counts"] = counts(league, fixture);
     if (!fixture.details.conceded.empty()) json["conceded"] = fixture.details.conceded;
@@ -109,17 +109,17 @@ Json to_json(const League& league) {
 }
 
 Json without_teams_and_matches(const League& league) {
-    Json json{
-        {"name", league.name},
-        {"edition", league.underworlds ? "underworlds" : std::string(name_of(league.edition))},
-        {"commissioners", league.commissioners},
-        {"entries", league.entries},
-        {"season", league.season()},
-        {"rules", to_json(league.rules)},
-        {"settings", to_json(league.settings)},
-        {"teams", Json::object()},
-        {"table", Json::object()},
-        {"fixtures", Json::object()}};
+    Json json{{"name", league.name},
+              {"edition", league.edition_word()},
+              {"commissioners", league.commissioners},
+              {"entries", league.entries},
+              {"season", league.season()},
+              {"rules", to_json(league.rules)},
+              {"settings", to_json(league.settings)},
+              {"teams", Json::object()},
+              {"table", Json::object()},
+              {"fixtures", Json::object()}};
+    if (Json house = to_json(content_of(league)); !house.empty()) json["house"] = std::move(house);
     std::vector<std::string> divisions = league.settings.divisions;
     if (divisions.empty()) divisions.emplace_back();
     for (const std::string& division : divisions)
@@ -217,8 +217,8 @@ std::string fixtures_csv(const League& league) {
                          fixture.free ? "yes" : "no",
                          std::string(how_it_ended(fixture)),
                          winner_beside_score(fixture),
-                         league.underworlds ? number(played.glory[0]) : "",
-                         league.underworlds ? number(played.glory[1]) : "",
+                         league.game->has_glory ? number(played.glory[0]) : "",
+                         league.game->has_glory ? number(played.glory[1]) : "",
                          fixture.details.date});
     }
     return text;

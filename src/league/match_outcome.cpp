@@ -48,7 +48,7 @@ public:
             if (teams_[side].team == nullptr) continue;
             TeamOutcome& team = outcome_.teams[side];
             team.fans = report_.gate[side] / kFansOfAThousand;
-            team.fame = fame(report_.gate[side], report_.gate[1 - side]);
+            team.fame = fame_for(tables_here(side), report_.gate[side], report_.gate[1 - side]);
             team.value = team_value(*teams_[side].team, rules_);
             team.rating = team_rating(*teams_[side].team, rules_);
             for (PlayerOutcome& player :
@@ -111,11 +111,6 @@ private:
         if (report_.score[0] == report_.score[1]) return {0, 1};
         return {report_.score[0] > report_.score[1] ? 0 : 1};
     }
-    // Twice as many fans, more fans; the classic edition does not know it.
-    [[nodiscard]] int fame(int own, int other) const {
-        if (rules_.edition == Edition::Classic || own <= other) return 0;
-        return own >= 2 * other ? 2 : 1;
-    }
     PlayerOutcome* find(const TeamId& team, int number) {
         for (PlayerOutcome& player : outcome_.players)
             if (player.number == number && teams_[static_cast<std::size_t>(player.side)].id == team)
@@ -138,7 +133,7 @@ private:
         const auto effect = bloodbowl::value_named<CasualtyEffect>(told.result);
         if (player == nullptr || !effect) return;
         const bloodbowl::CasualtyResult result{0, *effect, true};
-        const bool misses = *effect != CasualtyEffect::BadlyHurt && *effect != CasualtyEffect::Dead;
+        const bool misses = misses_next(*player, *effect);
         if (player->injury && !player->injury->healed) {  // Decay: both count
             player->injury->again = result;
             player->injury->misses_next_game |= misses;
@@ -157,6 +152,13 @@ private:
         if (injury.healed) injury.misses_next_game = false;
         player->status = injury.healed ? bloodbowl::Status::Reserves : bloodbowl::Status::Casualty;
         injury.may_become_rotter = !injury.healed && injury.was_deadly() && rots(*player, injury);
+    }
+    [[nodiscard]] bool misses_next(const PlayerOutcome& player, CasualtyEffect effect) const {
+        const auto& tables = tables_here(static_cast<std::size_t>(player.side));
+        return tables.misses_next[static_cast<std::size_t>(effect)];
+    }
+    [[nodiscard]] const bloodbowl::MatchTables& tables_here(std::size_t side) const {
+        return tables_of(rules_.edition, teams_[side].team->team.house);
     }
     [[nodiscard]] const bloodbowl::ListedPlayer* listed(const PlayerOutcome& player) const {
         const auto& side = teams_[static_cast<std::size_t>(player.side)];

@@ -4,6 +4,7 @@
 #include <array>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "league/post_match/audit.h"
 
@@ -138,10 +139,12 @@ void SeasonAudit::count_deeds(const RunningPostMatch& done, const TeamId& team,
         return std::any_of(players.begin(), players.end(),
                            [&](const auto& player) { return player.number == number; });
     };
+    // Who was Most Valuable Player already in the match, by a card or a result of the handicap
+    // table, or was drawn at a table, is told by the report; who is drawn afterwards by the events.
     for (const Deed& deed : fixture.details.deeds)
         if (deed.team == team && is_own(deed.number))
-            add_up(account.deeds[deed.number],
-                   {0, deed.touchdowns, deed.completions, deed.interceptions, deed.casualties, 0});
+            add_up(account.deeds[deed.number], {0, deed.touchdowns, deed.completions,
+                                                deed.interceptions, deed.casualties, deed.mvp});
     for (const PostMatchAnswer& answer : done.answers)
         for (const PostMatchEvent& event : answer.events)
             if (event.kind == PostMatchEventKind::MvpAwarded && is_own(event.number))
@@ -153,8 +156,11 @@ void SeasonAudit::check_deeds(const Entrant& entrant) {
     const auto told = deeds_by_number(*entrant.team);
     for (const auto& [number, deeds] : accounts_[entrant.id].deeds) {
         const auto found = told.find(number);
-        if (counted(found == told.end() ? Deeds{} : found->second) != counted(deeds))
-            complain(entrant.id, "number", number, "has other deeds than the reports say");
+        const auto has = counted(found == told.end() ? Deeds{} : found->second);
+        if (has != counted(deeds))
+            complain(
+                entrant.id, "number", number, "has other deeds than the reports say:",
+                fmt::format("{}, not {}", fmt::join(has, " "), fmt::join(counted(deeds), " ")));
     }
 }
 

@@ -174,42 +174,84 @@ core::Status add(SeasonLog& log, League& league, What what, const std::string& b
     return core::Done{};
 }
 
-core::Status answer_post_match(SeasonLog& log, League& league, const TeamId& team,
-                               const std::string& answer, core::Dice& dice, const std::string& by,
-                               const std::string& at) {
+namespace {
+
+Status may_answer_for(const League& league, const TeamId& team, const std::string& by) {
     const Entrant* entrant = league.entrant(team);
     if (entrant == nullptr) return Error{"refused", fmt::format("there is no team '{}'", team)};
     if (!league.is_commissioner(by) && entrant->coach != by)
         return Error{"refused", fmt::format("'{}' is not the team of {}", team, by)};
+    return core::Done{};
+}
+
+// The answer with the dice that it takes: tried with dice that are remembered, so that the entry
+// can repeat it with them.
+core::Result<PostMatchAnswered> rolled_answer(const League& league, const TeamId& team,
+                                              const std::string& answer, core::Dice& dice) {
     PostMatchAnswered answered;
     answered.team = team;
     answered.answer = answer;
-    // Tried with dice that are remembered; the entry repeats it with them.
-    if (const auto& running = entrant->post_match; running && !running->is_over()) {
-        answered.fixture = running->fixture;
-        PostMatchState state = running->state;
-        core::RecordingDice recording(dice);
+    const auto& running = league.entrant(team)->post_match;
+    if (!running || running->is_over()) return answered;
+    answered.fixture = running->fixture;
+    PostMatchState state = running->state;
+    core::RecordingDice recording(dice);
+    if (const Status status =
+            go_on(running->setup, state, running->has_begun(), answer, recording, nullptr);
+        !status)
+        return status.error();
+    for (const core::Roll& roll : recording.rolls()) {
+        answered.dice.push_back(roll.face);
+        answered.sides.push_back(roll.die.sides);
+    }
+    return answered;
+}
+
+}  // namespace
+
+core::Status answer_post_match(SeasonLog& log, League& league, const TeamId& team,
+                               const std::string& answer, core::Dice& dice, const std::string& by,
+                               const std::string& at) {
+    if (const Status status = may_answer_for(league, team, by); !status) return status;
+    auto answered = rolled_answer(league, team, answer, dice);
+    if (!answered) return answered.error();
+    answered->sides.clear();
+    if (const auto& running = league.entrant(team)->post_match;
+        running && !running->is_over() && running->secret.is_open())
         if (const Status status =
-                go_on(running->setup, state, running->has_begun(), answer, recording, nullptr);
+                add(log, league, PostMatchDice{team, running->fixture, {}, {}}, by, at);
             !status)
             return status;
-        for (const core::Roll& roll : recording.rolls()) answered.dice.push_back(roll.face);
-    }
-    return add(log, league, std::move(answered), by, at);
+    return add(log, league, std::move(*answered), by, at);
+}
+
+core::Status answer_with_secret(SeasonLog& log, League& league, const TeamId& team,
+                                const std::string& answer, core::Dice& dice,
+                                const OpenedValue& opened, const std::string& by,
+                                const std::string& at) {
+    if (const Status status = may_answer_for(league, team, by); !status) return status;
+    auto answered = rolled_answer(league, team, answer, dice);
+    if (!answered) return answered.error();
+    if (const auto& running = league.entrant(team)->post_match)
+        answered->line = running->secret.lines + 1;
+    answered->value = opened.value;
+    if (!opened.value.empty()) answered->opened_by = opened.opened_by;
+    return add(log, league, std::move(*answered), by, at);
+}
+
+std::string sensible_answer(const RunningPostMatch& running) {
+    if (!running.has_begun()) return {};
+    return PostMatch::action_text(running.setup, sensible_action(running.setup, running.state));
 }
 
 core::Status settle_post_match(SeasonLog& log, League& league, const TeamId& team, core::Dice& dice,
                                const std::string& by, const std::string& at) {
     for (;;) {
         const Entrant* entrant = league.entrant(team);
-        if (entrant == nullptr || !entrant->post_match || entrant->post_match->is_over())
+        if (entrant == nullptr || !entrant->post_match || entrant->post_match->is_over() ||
+            waits_for_rival(*entrant->post_match))
             return core::Done{};
-        const RunningPostMatch& running = *entrant->post_match;
-        if (waits_for_rival(running)) return core::Done{};
-        const std::string answer =
-            running.has_begun() ? PostMatch::action_text(
-                                      running.setup, sensible_action(running.setup, running.state))
-                                : std::string();
+        const std::string answer = sensible_answer(*entrant->post_match);
         if (const Status status = answer_post_match(log, league, team, answer, dice, by, at);
             !status)
             return status;

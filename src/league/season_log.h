@@ -49,9 +49,22 @@ struct Difference {
 // The next answer of a team after its match; an empty one begins it. Rolls what has to be rolled,
 // with the faces in the entry. How it stands is in Entrant::post_match; when it is over,
 // Entrant::team is the new team. An answer is taken back by adding PostMatchTakenBack.
+// A secret of dice that was committed to elsewhere is given up: its owner alone knows it.
 [[nodiscard]] core::Status answer_post_match(SeasonLog& log, League& league, const TeamId& team,
                                              const std::string& answer, core::Dice& dice,
                                              const std::string& by, const std::string& at = {});
+// The same by its owner: the dice are those of the next line of the secret. The value of the seat
+// is told with the first line.
+struct OpenedValue {
+    std::string value;      // empty: it is open already
+    std::string opened_by;  // "seat", "server"
+};
+[[nodiscard]] core::Status answer_with_secret(SeasonLog& log, League& league, const TeamId& team,
+                                              const std::string& answer, core::Dice& dice,
+                                              const OpenedValue& opened, const std::string& by,
+                                              const std::string& at);
+// What a sensible coach answers next; empty: it begins.
+[[nodiscard]] std::string sensible_answer(const RunningPostMatch& running);
 // All that is open, as a sensible coach does it.
 [[nodiscard]] core::Status settle_post_match(SeasonLog& log, League& league, const TeamId& team,
                                              core::Dice& dice, const std::string& by,

@@ -174,15 +174,6 @@ std::vector<Trophy> majors() {
             major("dungeonbowl", "Dungeonbowl", "winter")};
 }
 
-LeagueSettings usual_underworlds_settings() {
-    LeagueSettings settings;
-    settings.tie_breaks = {TieBreak::Points, TieBreak::Wins, TieBreak::Difference,
-                           TieBreak::GloryDifference, TieBreak::HeadToHead};
-    settings.post_match = false;
-    settings.trophies.clear();
-    return settings;
-}
-
 LeagueSettings usual_settings(bloodbowl::Edition edition) {
     LeagueSettings settings;
     switch (edition) {

@@ -75,8 +75,6 @@ struct LeagueSettings {
 };
 
 [[nodiscard]] LeagueSettings usual_settings(bloodbowl::Edition edition);
-// Games, then glory.
-[[nodiscard]] LeagueSettings usual_underworlds_settings();
 // What differs from `before`; a trophy replaces the one of the same id. Mistakes are named.
 [[nodiscard]] core::Result<LeagueSettings> read_settings(const core::Json& json,
                                                          const LeagueSettings& before);

@@ -130,7 +130,8 @@ private:
         }
     }
 
-    Key key_of(std::size_t place, TieBreak tie_break, std::span<const std::size_t> level) const {
+    [[nodiscard]] Key key_of(std::size_t place, TieBreak tie_break,
+                             std::span<const std::size_t> level) const {
         const TableRow& row = rows_[place];
         switch (tie_break) {
             case TieBreak::Points: return {row.points, 0};
@@ -147,7 +148,7 @@ private:
         return {};
     }
 
-    Key among(std::size_t place, std::span<const std::size_t> level) const {
+    [[nodiscard]] Key among(std::size_t place, std::span<const std::size_t> level) const {
         TableRow row;
         row.team = rows_[place].team;
         for (const Counted* one : matches_of_[place]) {
@@ -158,7 +159,7 @@ private:
         return {row.points, row.touchdowns - row.touchdowns_against};
     }
 
-    int points_of_opponents(std::size_t place) const {
+    [[nodiscard]] int points_of_opponents(std::size_t place) const {
         int sum = 0;
         for (const Counted* one : matches_of_[place])
             sum += rows_[one->home == place ? one->away : one->home].points;

@@ -122,6 +122,11 @@ Status EntryTaker::take(const MatchReported& report) const {
         fixture = league.fixture(report.fixture);
         if (fixture == nullptr) return no_fixture(report.fixture);
         if (fixture->result) return has_result(report.fixture);
+        if (fixture->free)
+            if (const Status status =
+                    may_meet(league, fixture->pairing.home, fixture->pairing.away);
+                !status)
+                return status;
         if ((!report.home.empty() && report.home != fixture->pairing.home) ||
             (!report.away.empty() && report.away != fixture->pairing.away))
             return refused(fmt::format("the fixture '{}' is {} against {}", report.fixture,
@@ -196,10 +201,11 @@ Status EntryTaker::is_possible(const Fixture& fixture, const MatchReported& repo
         if (!host || !host->stadium.home || host->stadium.home->attribute != report.stadium)
             return refused(fmt::format("'{}' does not live in this stadium", report.at_home));
     }
-    const bool tells_of_blood_bowl =
+    const bool tells_of_players =
         !report.deeds.empty() || !report.injuries.empty() || report.outcome != nullptr;
-    if (league.underworlds && tells_of_blood_bowl)
-        return refused("a match of Underworlds has games and glory, no deeds of players");
+    if (!league.game->keeps_lists && tells_of_players)
+        return refused(fmt::format("a match of {} has no deeds of players that a league would keep",
+                                   league.game->title));
     std::array<Deed, 2> sums;
     std::vector<std::pair<TeamId, int>> seen;
     for (const Deed& deed : report.deeds) {

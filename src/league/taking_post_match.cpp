@@ -153,6 +153,7 @@ void EntryTaker::tell_rival(const RunningPostMatch& running) const {
 void EntryTaker::end_post_match(Entrant& entrant) const {
     const RunningPostMatch& running = *entrant.post_match;
     entrant.team = team_after(running.setup, running.state);
+    entrant.team->team.house = league.house;
     entrant.value = team_value(*entrant.team, league.rules);
     Fixture& fixture = *league.fixture(running.fixture);
     const auto side = static_cast<std::size_t>(running.setup.side);
@@ -184,8 +185,55 @@ Status EntryTaker::take(const PostMatchAnswered& answered) const {
     return core::Done{};
 }
 
+Status EntryTaker::take(const PostMatchDice& told) const {
+    Entrant* entrant = league.entrant(told.team);
+    const Status status = [&]() -> Status {
+        if (entrant == nullptr || !entrant->post_match ||
+            entrant->post_match->fixture != told.fixture)
+            return refused(fmt::format("nothing follows '{}' for '{}'", told.fixture, told.team));
+        if (!by_commissioner() && !by_coach_of(told.team))
+            return refused(fmt::format("'{}' is not the team of {}", told.team, entry.by));
+        const RunningPostMatch& running = *entrant->post_match;
+        if (!told.seed.empty() && (!running.is_over() || !running.secret.is_open()))
+            return refused("a secret of dice is told when all is done that they were rolled for");
+        if (told.seed.empty() && running.is_over()) return refused("all of it is done");
+        return core::Done{};
+    }();
+    if (!status) {
+        if (!is_worked_anew()) return status;
+        league.notes.push_back(fmt::format("entry {}: {}", entry.number, status.error().message));
+        return core::Done{};
+    }
+    PostMatchSecret& secret = entrant->post_match->secret;
+    if (told.seed.empty())
+        secret = {told.commitment, {}, {}, {}, 0};
+    else
+        secret.seed = told.seed;
+    return core::Done{};
+}
+
+// What the faces should be is for who knows the secret to check; here they name their line.
+Status EntryTaker::fits_its_secret(const RunningPostMatch& running,
+                                   const PostMatchAnswered& answered) {
+    const PostMatchSecret& secret = running.secret;
+    if (!secret.is_open()) {
+        if (answered.line > 0) return refused("no secret was committed to for these dice");
+        return core::Done{};
+    }
+    if (answered.line != secret.lines + 1)
+        return refused(fmt::format("the dice of line {} come now, not of {}", secret.lines + 1,
+                                   answered.line));
+    if (answered.value.empty() == secret.value.empty())
+        return refused("the value of the seat is opened once, before the first die");
+    if (answered.sides.size() != answered.dice.size())
+        return refused("every die tells how many sides it has");
+    return core::Done{};
+}
+
 Status EntryTaker::advance(Entrant& entrant, const PostMatchAnswered& answered) const {
     RunningPostMatch& running = *entrant.post_match;
+    if (!is_worked_anew())
+        if (const Status status = fits_its_secret(running, answered); !status) return status;
     if (waits_for_rival(running) && !is_worked_anew())
         return refused(fmt::format("{} has not said yet whether it wants to live in this stadium",
                                    running.setup.opponent));
@@ -206,6 +254,11 @@ Status EntryTaker::advance(Entrant& entrant, const PostMatchAnswered& answered) 
             fmt::format("entry {}: other dice are rolled for '{}' now", entry.number, entrant.id));
     }
     done.dice = dice.fallen();
+    running.secret.lines = std::max(running.secret.lines, answered.line);
+    if (!answered.value.empty()) {
+        running.secret.value = answered.value;
+        running.secret.opened_by = answered.opened_by;
+    }
     const bool has_decided = decided_on_stadium(state) && !decided_on_stadium(before);
     if (!done.dice.empty() || has_decided)
         running.before.clear();
@@ -240,6 +293,7 @@ Status EntryTaker::take(const PostMatchTakenBack& taken) const {
     running.state = running.before.back();
     running.before.pop_back();
     running.answers.pop_back();
+    if (running.secret.lines > 0) --running.secret.lines;
     tell_of_stars();
     return core::Done{};
 }

@@ -46,14 +46,10 @@ Status EntryTaker::known(const TeamId& team) const {
 
 Status EntryTaker::take(const LeagueMade& made) const {
     if (league.is_made()) return refused("the league is made already");
-    const bool underworlds = made.edition == "underworlds";
-    const auto edition =
-        underworlds ? std::optional(Edition::Crp) : bloodbowl::edition_named(made.edition);
-    if (!edition)
-        return refused(
-            fmt::format("there is no edition '{}': classic, lrb5, crp, bb16 or "
-                        "underworlds",
-                        made.edition));
+    const PlayedGame* game = game_of_edition(made.edition);
+    if (game == nullptr)
+        return refused(fmt::format("there is no edition '{}': {}", made.edition, edition_words()));
+    const Edition edition = edition_of_rules(*game, made.edition);
     core::Json own_rules = made.rules;
     if (made.book < LeagueMade::kBookWithStadiums && own_rules.is_object())
         for (const char* later : {"stadiums", "sponsors"})
@@ -61,14 +57,20 @@ Status EntryTaker::take(const LeagueMade& made) const {
     if (made.book < LeagueMade::kBookOfPlayOffs && own_rules.is_object() &&
         !own_rules.contains("rostered_stars"))
         own_rules["rostered_stars"] = false;
-    auto rules = read_league_rules(own_rules, *edition);
+    auto rules = read_league_rules(own_rules, edition);
     if (!rules) return rules.error();
-    auto settings = read_settings(
-        made.settings, underworlds ? usual_underworlds_settings() : usual_settings(*edition));
+    auto settings = read_settings(made.settings, game->usual_settings(edition));
     if (!settings) return settings.error();
+    if (!game->keeps_lists && !made.house.empty())
+        return refused(fmt::format("a league of {} has no rosters of its own", game->title));
+    auto content =
+        read_house_content(made.house.is_null() ? core::Json::object() : made.house, edition);
+    if (!content) return content.error();
+    rules->tables = std::move(content->tables);
+    league.house = std::move(content->house);
     league.name = made.name;
-    league.edition = *edition;
-    league.underworlds = underworlds;
+    league.edition = edition;
+    league.game = game;
     league.book = made.book;
     league.commissioners = made.commissioners;
     league.rules = *rules;
@@ -84,11 +86,57 @@ Status EntryTaker::take(const RulesChanged& changed) const {
     if (!rules) return rules.error();
     auto settings = read_settings(changed.settings, league.settings);
     if (!settings) return settings.error();
+    rules->tables = league.rules.tables;
+    if (!changed.house.is_null()) {
+        auto content = read_house_content(changed.house, league.edition);
+        if (!content) return content.error();
+        if (const Status status = may_change_house(*content); !status) return status;
+        rules->tables = std::move(content->tables);
+        league.house = std::move(content->house);
+        for (Entrant& entrant : league.entrants)
+            if (entrant.team) entrant.team->team.house = league.house;
+    }
     if (!changed.commissioners.empty()) league.commissioners = changed.commissioners;
     league.rules = *rules;
     league.settings = std::move(*settings);
     for (Entrant& entrant : league.entrants)
         if (entrant.team) entrant.value = team_value(*entrant.team, league.rules);
+    return core::Done{};
+}
+
+// Nobody loses his place on a roster, and no career is counted anew.
+Status EntryTaker::may_change_house(const HouseContent& content) const {
+    if (!league.game->keeps_lists)
+        return refused(fmt::format("a league of {} has no rosters of its own", league.game->title));
+    const bloodbowl::Rules& now = rules_of(league.edition, league.house);
+    const bloodbowl::Rules& then = rules_of(league.edition, content.house);
+    const auto awards = [](const bloodbowl::SharedHouse& house) {
+        return house ? house->awards : bloodbowl::StarAwards{};
+    };
+    const bool counts_anew =
+        now.star_levels != then.star_levels || awards(league.house) != awards(content.house);
+    const bool has_played = std::any_of(league.fixtures.begin(), league.fixtures.end(),
+                                        [](const Fixture& fixture) { return fixture.report > 0; });
+    if (counts_anew && has_played)
+        return refused("star_levels and star_points stay as they are once a match was played");
+    for (const Entrant& entrant : league.entrants) {
+        if (!entrant.team || entrant.withdrawn) continue;
+        const teams::Team& team = entrant.team->team;
+        const bloodbowl::Roster* before = team.roster();
+        const bloodbowl::Roster* after =
+            find_roster(league.edition, team.list.roster, content.house);
+        if (before != nullptr && after == nullptr)
+            return refused(fmt::format("'{}' is a team of the roster '{}', which would be gone",
+                                       entrant.id, team.list.roster));
+        for (const bloodbowl::ListedPlayer& player : team.list.players)
+            if (before != nullptr && !player.is_star() &&
+                teams::position_of(player, *before) != nullptr &&
+                teams::position_of(player, *after) == nullptr)
+                return refused(
+                    fmt::format("number {} of '{}' has the position '{}', which would "
+                                "be gone",
+                                player.number, entrant.id, player.position));
+    }
     return core::Done{};
 }
 
@@ -129,8 +177,9 @@ Status EntryTaker::set_list(Entrant& entrant, const core::Json& list, int value)
         if (value > 0) entrant.value = value;
         return core::Done{};
     }
-    if (league.underworlds) return refused("a league of Underworlds keeps no lists");
-    auto team = read_league_team(list, "list", league.edition);
+    if (!league.game->keeps_lists)
+        return refused(fmt::format("a league of {} keeps no lists", league.game->title));
+    auto team = read_league_team(list, "list", league.edition, league.house);
     if (!team) return team.error();
     if (team->team.edition != league.edition)
         return refused(fmt::format("the team is one of the edition {}, the league plays {}",
@@ -189,7 +238,7 @@ Status EntryTaker::take(const Redrafted& redrafted) const {
     if (!entrant.team) return refused("the league does not keep the list of this team");
     const auto season = season_to_redraft_after(league, redrafted.team);
     if (!season) return season.error();
-    const auto wanted = read_league_team(redrafted.list, "list", league.edition);
+    const auto wanted = read_league_team(redrafted.list, "list", league.edition, league.house);
     if (!wanted) return wanted.error();
     auto drafted = redraft(*entrant.team, wanted->team, league.rules,
                            downtime_funds_of(league, redrafted.team, *season));
@@ -214,6 +263,7 @@ Status EntryTaker::take(const TeamWithdrawn& withdrawn) const {
                 return refused(
                     fmt::format("'{}' would have to meet itself", withdrawn.replaced_by));
     }
+    call_off_matches_of(withdrawn.team);
     league.entrant(withdrawn.team)->withdrawn = true;
     league.entrant(withdrawn.team)->post_match.reset();
     league.entrant(withdrawn.team)->replaced_by = withdrawn.replaced_by;
@@ -311,8 +361,9 @@ Status EntryTaker::take(const SeasonEnded&) const {
     if (league.seasons.empty() || league.seasons.back().ended)
         return refused("no season is being played");
     for (const Fixture& fixture : league.fixtures_now())
-        if (!fixture.result)
+        if (!fixture.result && !fixture.free)
             return refused(fmt::format("the fixture '{}' is not played", fixture.id));
+    call_off_matches();
     if (Season& season = league.seasons.back(); season.champion.empty())
         season.champion = champion_without_final(league).value_or(TeamId());
     std::vector<Division> divisions;

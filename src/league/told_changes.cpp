@@ -122,9 +122,12 @@ private:
         tell("changed the rules", changed.reason, before, terms());
     }
     [[nodiscard]] Json terms() const {
-        return {{"rules", to_json(held_.rules)},
-                {"settings", to_json(held_.settings)},
-                {"commissioners", held_.commissioners}};
+        Json told{{"rules", to_json(held_.rules)},
+                  {"settings", to_json(held_.settings)},
+                  {"commissioners", held_.commissioners}};
+        if (Json house = to_json(content_of(held_)); !house.empty())
+            told["house"] = std::move(house);
+        return told;
     }
     void take(const ScheduleMade& made) {
         for (const FixtureMade& fixture : made.fixtures) deadlines_[fixture.id] = fixture.deadline;

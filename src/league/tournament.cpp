@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "bloodbowl/data/house_json.h"
 #include "bloodbowl/data/playables.h"
 #include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/data/stars.h"
@@ -327,13 +328,19 @@ std::vector<std::string> rostered_stars(const League& league, const TeamId& but)
 MatchTerms terms_of(const League& league, const Fixture& fixture) {
     MatchTerms terms;
     const FinalsTerms& finals = league.settings.finals;
-    const core::Json& house = league.settings.match_options;
-    if (const auto options = bloodbowl::read_options(house)) terms.options = *options;
+    const core::Json& chosen = league.settings.match_options;
+    if (const auto options = bloodbowl::read_options(chosen)) terms.options = *options;
+    const auto roster_of = [&](const TeamId& team) {
+        const Entrant* entrant = league.entrant(team);
+        return entrant == nullptr ? std::string() : entrant->roster;
+    };
+    terms.house = bloodbowl::for_match(league.house, roster_of(fixture.pairing.home),
+                                       roster_of(fixture.pairing.away));
     terms.options.banned.insert(terms.options.banned.end(), league.settings.banned.begin(),
                                 league.settings.banned.end());
-    if (!house.contains("inducements"))
+    if (!chosen.contains("inducements"))
         terms.options.inducements = bloodbowl::InducementsOption::ByValue;
-    if (league.rules.stadiums && !house.contains("stadium")) terms.options.stadium = "roll";
+    if (league.rules.stadiums && !chosen.contains("stadium")) terms.options.stadium = "roll";
     for (std::string& star : rostered_stars(league))
         terms.options.banned.push_back(std::move(star));
     if (fixture.needs_winner()) terms.options.tie = bloodbowl::TieOption::Overtime;

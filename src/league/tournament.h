@@ -52,9 +52,10 @@ struct WinRatio {
 // Under which terms a match is played and paid.
 struct MatchTerms {
     bloodbowl::Options options;
-    int gate_factor = 1;      // winnings: LeagueRules::winnings_final_factor
-    int gate_dice_bonus = 0;  // on each die of the gate (classic)
-    bool friendly = false;    // no league points and no Most Valuable Player (bb16)
+    int gate_factor = 1;                // winnings: LeagueRules::winnings_final_factor
+    int gate_dice_bonus = 0;            // on each die of the gate (classic)
+    bloodbowl::SharedHouse house = {};  // what the match needs of it
+    bool friendly = false;              // no league points and no Most Valuable Player (bb16)
 };
 // The stars on the rosters of the league, but of one team: nobody else hires them.
 [[nodiscard]] std::vector<std::string> rostered_stars(const League& league, const TeamId& but = {});

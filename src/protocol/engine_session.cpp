@@ -77,7 +77,7 @@ Question question_of(const Json& request) {
     question.seed = number_field(request, "seed", question.seed);
     question.lines = number_field(request, "lines", question.lines, {1, kMostLines});
     if (find(request, "time_ms") != nullptr && find(request, "nodes") != nullptr)
-        refuse("bad_request", "give the bot \"time_ms\" or \"nodes\", not both");
+        refuse("bad_request", R"(give the bot "time_ms" or "nodes", not both)");
     ai::Budget& budget = question.budget;
     budget.time = std::chrono::milliseconds(
         number_field(request, "time_ms", static_cast<std::uint64_t>(budget.time.count()),
@@ -102,8 +102,7 @@ std::string EngineSession::handle(std::string_view line) {
     const auto request = core::parse_json(line);
     if (!request) return dump(error_reply(request.error()));
     if (!request->is_object())
-        return dump(
-            error_reply({"bad_request", "a request is an object like {\"cmd\":\"hello\"}"}));
+        return dump(error_reply({"bad_request", R"(a request is an object like {"cmd":"hello"})"}));
     const Json* id = find(*request, "id");
     return dump(with_id(reply_of([&] { return answer(*request); }), id ? *id : Json(nullptr)));
 }
@@ -283,7 +282,7 @@ Json EngineSession::asked(const Json& request, Ask&& ask) const {
     if (position == nullptr) {
         for (const char* key : {"game", "edition", "sides", "options", "match"})
             if (find(request, key) != nullptr)
-                refuse("bad_request", fmt::format("\"{}\" comes with a \"position\"", key));
+                refuse("bad_request", fmt::format(R"("{}" comes with a "position")", key));
         return value_of(ask(match(), with_coach(match())));
     }
     PlayedMatch given = made_for(request);
@@ -311,10 +310,10 @@ Json EngineSession::told_since(std::size_t first) const {
 Json EngineSession::apply(const Json& request) {
     const Json* action = find(request, "action");
     if (find(request, "plan") != nullptr) {
-        if (action != nullptr) refuse("bad_request", "give an \"action\" or a \"plan\", not both");
+        if (action != nullptr) refuse("bad_request", R"(give an "action" or a "plan", not both)");
         return apply_plan(request);
     }
-    if (action == nullptr) refuse("bad_request", "\"apply\" needs an \"action\" or a \"plan\"");
+    if (action == nullptr) refuse("bad_request", R"("apply" needs an "action" or a "plan")");
     return apply_all({value_of(match().read_action(*action))}, request, nullptr);
 }
 

@@ -64,7 +64,8 @@ private:
     Json apply_all(const std::vector<core::Action>& actions, const Json& request,
                    std::string* stopped);
     [[nodiscard]] std::string obstacle(core::Action action, std::uint8_t seat) const;
-    Json told_since(std::size_t first) const;  // events and dice of the decisions from there on
+    // Events and dice of the decisions from there on
+    [[nodiscard]] Json told_since(std::size_t first) const;
     [[nodiscard]] Json where_we_are() const;
     [[nodiscard]] PlayedMatch& played();
     [[nodiscard]] const PlayedMatch& played() const;

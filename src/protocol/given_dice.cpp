@@ -10,7 +10,7 @@ GivenDice::GivenDice(const Json& request, std::span<const core::DieType> types) 
     const Json* strict = find(request, "dice");
     const Json* queue = find(request, "dice_queue");
     if (strict != nullptr && queue != nullptr)
-        refuse("bad_request", "give the dice as \"dice\" or as \"dice_queue\", not both");
+        refuse("bad_request", R"(give the dice as "dice" or as "dice_queue", not both)");
     if (strict == nullptr && queue == nullptr) return;
     is_queue_ = queue != nullptr;
     rolls_ = value_of(core::rolls_from_json(is_queue_ ? *queue : *strict, types));

@@ -40,8 +40,8 @@ public:
     [[nodiscard]] virtual std::optional<User> find_user(std::string_view id) = 0;
     // Names of accounts are unique, whatever their case.
     [[nodiscard]] virtual std::optional<User> find_account(std::string_view name) = 0;
-    // The keys of a name that somebody chose (server/api/names.h). Those of an account are its own:
-    // StoreError, when another account has one of them.
+    // The keys of a name that somebody chose (server/api/people/names.h). Those of an account are
+    // its own: StoreError, when another account has one of them.
     virtual void set_name_keys(const User& user, const std::vector<std::string>& keys) = 0;
     // Guests and accounts with one of these keys.
     [[nodiscard]] virtual std::vector<User> people_named(const std::vector<std::string>& keys) = 0;

@@ -18,6 +18,7 @@
 #include "store/matches.h"
 #include "store/moderation.h"
 #include "store/people.h"
+#include "store/ratings.h"
 #include "store/sessions.h"
 
 namespace affray::store {
@@ -36,7 +37,8 @@ class Store : public virtual People,
               public virtual ChatLines,
               public virtual Documents,
               public virtual Leagues,
-              public virtual Moderation {
+              public virtual Moderation,
+              public virtual Ratings {
 public:
     // Writes between begin() and commit() are on the disk when commit() returns, or not at all.
     virtual void begin() = 0;

@@ -141,7 +141,7 @@ core::Result<Imported> imported_from(const ForeignTeam& foreign, Edition edition
 
 ForeignTeam foreign_from(const Team& team, const TeamBooks& books,
                          std::vector<std::string>& notes) {
-    const Roster* roster = find_roster(team.edition, team.list.roster);
+    const Roster* roster = team.roster();
     ForeignTeam foreign;
     foreign.name = team.list.name;
     foreign.coach = books.coach;

@@ -176,7 +176,7 @@ std::string injury_name(std::string_view mark) {
 
 Json fumbbl_json(const Team& team, const TeamBooks& books, std::vector<std::string>& notes) {
     const ForeignTeam foreign = foreign_from(team, books, notes);
-    const Roster* roster = find_roster(team.edition, team.list.roster);
+    const Roster* roster = team.roster();
     const MatchTotals& totals = books.totals;
     const auto balance = [](int made, int against) {
         return Json{{"delta", made - against}, {"for", made}, {"against", against}};

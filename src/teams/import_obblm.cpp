@@ -221,7 +221,7 @@ void add_zeros(pugi::xml_node& node, std::initializer_list<const char*> names) {
 // `coach`: the number under which the other program knows him.
 std::optional<Error> add_obblm_team(pugi::xml_node& teams, const Team& team, const TeamBooks& books,
                                     int coach, std::vector<std::string>& notes) {
-    const Roster* roster = find_roster(team.edition, team.list.roster);
+    const Roster* roster = team.roster();
     const int race = roster == nullptr ? -1 : race_number(*roster, team.edition);
     if (race < 0)
         return Error{"no_such_race",

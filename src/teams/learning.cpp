@@ -1,9 +1,12 @@
 #include "teams/learning.h"
 
+#include "bloodbowl/data/house.h"
+
 namespace affray::teams {
 namespace {
 
 using bloodbowl::Access;
+using bloodbowl::Characteristic;
 using bloodbowl::ListedPlayer;
 
 // Grab and Frenzy never come together on one player.
@@ -35,13 +38,15 @@ std::vector<Improvement> characteristics_to_raise(const ListedPlayer& player,
                                                   const Position& position, int roll) {
     std::vector<Improvement> choices;
     const bloodbowl::Profile& printed = position.profile;
-    const auto offer = [&](int wanted, Improvement::Kind kind, int now, int from) {
-        if (roll == wanted && may_rise(now, from)) choices.push_back({kind, {}});
+    const unsigned raised = bloodbowl::raised_by(roll, position);
+    const auto offer = [&](Characteristic which, Improvement::Kind kind, int now, int from) {
+        if ((raised & bloodbowl::raise_bit(which)) != 0 && may_rise(now, from))
+            choices.push_back({kind, {}});
     };
-    offer(10, Improvement::Kind::Movement, player.ma, printed.ma);
-    offer(10, Improvement::Kind::Armour, player.av, printed.av);
-    offer(11, Improvement::Kind::Agility, player.ag, printed.ag);
-    offer(12, Improvement::Kind::Strength, player.st, printed.st);
+    offer(Characteristic::Movement, Improvement::Kind::Movement, player.ma, printed.ma);
+    offer(Characteristic::Armour, Improvement::Kind::Armour, player.av, printed.av);
+    offer(Characteristic::Agility, Improvement::Kind::Agility, player.ag, printed.ag);
+    offer(Characteristic::Strength, Improvement::Kind::Strength, player.st, printed.st);
     return choices;
 }
 

@@ -11,7 +11,8 @@ namespace affray::teams {
 [[nodiscard]] std::vector<Improvement> skills_to_learn(const bloodbowl::ListedPlayer& player,
                                                        const Position& position, Edition edition,
                                                        bool doubles);
-// 10 raises MA or AV, 11 AG, 12 ST: at most two points above what is printed, and never above 10.
+// By the book 10 raises MA or AV, 11 AG, 12 ST; a house may have other rolls. At most two points
+// above what is printed, and never above 10.
 [[nodiscard]] std::vector<Improvement> characteristics_to_raise(
     const bloodbowl::ListedPlayer& player, const Position& position, int roll);
 

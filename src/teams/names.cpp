@@ -73,15 +73,16 @@ std::string plain_name(std::string_view name) {
 
 bool same_name(std::string_view a, std::string_view b) { return plain_name(a) == plain_name(b); }
 
-const Roster* roster_called(bloodbowl::Edition edition, std::string_view name) {
+const Roster* roster_called(bloodbowl::Edition edition, std::string_view name,
+                            const bloodbowl::SharedHouse& house) {
     const std::string plain = plain_name(name);
-    for (const Roster& roster : rosters(edition))
+    for (const Roster& roster : rosters(edition, house))
         if (plain_name(roster.id) == plain || has_name(roster.name, plain)) return &roster;
-    for (const Roster& roster : rosters(edition))
+    for (const Roster& roster : rosters(edition, house))
         for (const std::string_view alias : roster.aliases)
             if (plain_name(alias) == plain) return &roster;
     for (const OtherName& entry : kRosterNames)
-        if (entry.other == plain) return find_roster(edition, entry.id);
+        if (entry.other == plain) return find_roster(edition, entry.id, house);
     return nullptr;
 }
 

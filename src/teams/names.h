@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "bloodbowl/data/house.h"
 #include "bloodbowl/data/rosters.h"
 #include "bloodbowl/data/skills.h"
 
@@ -17,7 +18,8 @@ namespace affray::teams {
 // Each is found by its id, by its name in any language or by what other programs call it; never
 // guessed: null when nothing, or more than one thing, answers to the name.
 [[nodiscard]] const bloodbowl::Roster* roster_called(bloodbowl::Edition edition,
-                                                     std::string_view name);
+                                                     std::string_view name,
+                                                     const bloodbowl::SharedHouse& house = {});
 [[nodiscard]] const bloodbowl::Position* position_called(const bloodbowl::Roster& roster,
                                                          std::string_view name);
 [[nodiscard]] std::optional<bloodbowl::Skill> skill_called(std::string_view name);

@@ -128,9 +128,11 @@ std::optional<Improvement> improvement_named(std::string_view text) {
     return std::nullopt;
 }
 
-core::Result<Team> read_team(const Json& json, std::string_view source, Edition edition) {
+core::Result<Team> read_team(const Json& json, std::string_view source, Edition edition,
+                             const bloodbowl::SharedHouse& house) {
     Team team;
     team.edition = edition;
+    team.house = house;
     std::vector<std::string> errors;
     auto list = bloodbowl::read_team_list(without_league_keys(json), source);
     if (!list) errors.push_back(list.error().message);

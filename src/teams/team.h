@@ -48,12 +48,18 @@ struct Team {
     bloodbowl::TeamList list;
     std::vector<Career> careers;  // by place in list.players
     int treasury = 0;
+    bloodbowl::SharedHouse house = {};  // of its league; the list does not tell it
+
+    [[nodiscard]] const Roster* roster() const {  // null: there is none
+        return find_roster(edition, list.roster, house);
+    }
 };
 
 // Reads a team list with or without the keys of a league. Every error is found. `edition` is taken
 // where the list names none.
 [[nodiscard]] core::Result<Team> read_team(const core::Json& json, std::string_view source,
-                                           Edition edition);
+                                           Edition edition,
+                                           const bloodbowl::SharedHouse& house = {});
 [[nodiscard]] core::Json to_json(const Team& team);
 
 // The position a player has: by its id, or by its English name; null: the roster has none.

@@ -65,6 +65,7 @@ bool can_add(const Squad& squad, std::size_t position, int money) {
 Team team_of(Edition edition, const Roster& roster, const Squad& squad, std::string name) {
     Team team;
     team.edition = edition;
+    team.house = house_of(roster);
     team.list.name = name.empty() ? fmt::format("{} Team", roster.name.english) : std::move(name);
     team.list.roster = std::string(roster.id);
     int number = 0;

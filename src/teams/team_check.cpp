@@ -57,7 +57,7 @@ public:
     Check(const Team& team, const CheckOptions& options) : team_(team), options_(options) {}
 
     std::vector<Violation> run() {
-        roster_ = find_roster(team_.edition, team_.list.roster);
+        roster_ = team_.roster();
         if (roster_ == nullptr) {
             add("unknown_roster", 0,
                 fmt::format("the edition {} has no roster '{}'", name_of(team_.edition),
@@ -327,14 +327,15 @@ int team_value(const Team& team, const Roster& roster) {
 
 int value_of(Improvement improvement, const Position& position, Edition edition) {
     if (!kImprovementsHaveValue[static_cast<std::size_t>(edition)]) return 0;
+    const bloodbowl::ImprovementPrices prices = prices_for(position);
     switch (improvement.kind) {
-        case Improvement::Kind::Movement:
-        case Improvement::Kind::Armour: return 30'000;
-        case Improvement::Kind::Agility: return 40'000;
-        case Improvement::Kind::Strength: return 50'000;
+        case Improvement::Kind::Movement: return prices.ma;
+        case Improvement::Kind::Armour: return prices.av;
+        case Improvement::Kind::Agility: return prices.ag;
+        case Improvement::Kind::Strength: return prices.st;
         case Improvement::Kind::NewSkill: break;
     }
-    return access_to(improvement.skill, position, edition) == Access::OnDoubles ? 30'000 : 20'000;
+    return price_of_skill(improvement.skill, position, edition);
 }
 
 int bribe_cost(const Roster& roster) {

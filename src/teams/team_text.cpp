@@ -123,7 +123,7 @@ Json names_of(const SkillSet& skills) {
 }  // namespace
 
 std::string team_table(const Team& team, Language language) {
-    const Roster* roster = find_roster(team.edition, team.list.roster);
+    const Roster* roster = team.roster();
     std::string text =
         fmt::format("{}  ({}, {})\n\n", team.list.name,
                     roster == nullptr ? team.list.roster : std::string(roster->name_in(language)),
@@ -180,9 +180,9 @@ std::string roster_table(Edition edition, const Roster& roster, Language languag
     return text;
 }
 
-std::string roster_list(Edition edition, Language language) {
+std::string roster_list(Edition edition, Language language, const bloodbowl::SharedHouse& house) {
     Table table({"Id", "Name", "Re-roll", "Apothecary", "Positions", "Ready-made teams", ""});
-    for (const Roster& roster : rosters(edition))
+    for (const Roster& roster : rosters(edition, house))
         table.add({std::string(roster.id), std::string(roster.name_in(language)),
                    gold_text(roster.reroll_cost), roster.apothecary ? "yes" : "no",
                    std::to_string(roster.positions.size()),

@@ -9,7 +9,8 @@ namespace affray::teams {
 
 [[nodiscard]] std::string team_table(const Team& team, Language language);
 [[nodiscard]] std::string roster_table(Edition edition, const Roster& roster, Language language);
-[[nodiscard]] std::string roster_list(Edition edition, Language language);
+[[nodiscard]] std::string roster_list(Edition edition, Language language,
+                                      const bloodbowl::SharedHouse& house = {});
 
 [[nodiscard]] core::Json roster_json(Edition edition, const Roster& roster, Language language);
 

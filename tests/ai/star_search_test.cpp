@@ -97,8 +97,8 @@ struct TwoRunners {
 
     TwoRunners() { table.m.ball() = {BallState::OnGround, kNoPlayer, Square::at(22, 7), {}}; }
 
-    [[nodiscard]] Sampler sampler() {
-        return Sampler(table.setup, table.m, Side::Home, evaluator, 1);
+    [[nodiscard]] Sampler sampler() const {
+        return {table.setup, table.m, Side::Home, evaluator, 1};
     }
 
     // From the plan on to make both of the plays.

@@ -35,6 +35,11 @@ Setup humans(Edition edition, const ListedPlayer& player) {
     return make_setup(edition, {}, team, team);
 }
 
+const Setup& crp_match() {
+    static const Setup kSetup = humans(Edition::Crp, lineman());
+    return kSetup;
+}
+
 TEST(Advancement, ClassicHasSevenLevelsTheOthersSix) {
     COVERS("classic.spp.03", "bb16.improvement.01", "crp.improve.01");
     COVERS_IN("lrb5", "crp.improve.01");
@@ -54,20 +59,20 @@ TEST(Advancement, ClassicHasSevenLevelsTheOthersSix) {
 TEST(Advancement, TheRollSaysWhichCharacteristicMayRise) {
     COVERS("classic.star_roll.02", "crp.improve.02", "bb16.improvement.03");
     const ListedPlayer player = lineman();
-    EXPECT_EQ(characteristics_to_raise(player, 9), 0U);
-    EXPECT_EQ(characteristics_to_raise(player, 10),
+    EXPECT_EQ(characteristics_to_raise(crp_match(), player, 9), 0U);
+    EXPECT_EQ(characteristics_to_raise(crp_match(), player, 10),
               bit_of(Characteristic::Movement) | bit_of(Characteristic::Armour));
-    EXPECT_EQ(characteristics_to_raise(player, 11), bit_of(Characteristic::Agility));
-    EXPECT_EQ(characteristics_to_raise(player, 12), bit_of(Characteristic::Strength));
+    EXPECT_EQ(characteristics_to_raise(crp_match(), player, 11), bit_of(Characteristic::Agility));
+    EXPECT_EQ(characteristics_to_raise(crp_match(), player, 12), bit_of(Characteristic::Strength));
 }
 
 TEST(Advancement, NothingRisesMoreThanTwoPointsOrAboveTen) {
     COVERS("crp.improve.06", "bb16.improvement.06");
     ListedPlayer player = lineman();
     player.st = player.start_st + 2;
-    EXPECT_EQ(characteristics_to_raise(player, 12), 0U);
+    EXPECT_EQ(characteristics_to_raise(crp_match(), player, 12), 0U);
     player.av = player.start_av = 10;
-    EXPECT_EQ(characteristics_to_raise(player, 10), bit_of(Characteristic::Movement));
+    EXPECT_EQ(characteristics_to_raise(crp_match(), player, 10), bit_of(Characteristic::Movement));
 }
 
 // Only the value counts, not the way to it.
@@ -75,7 +80,7 @@ TEST(Advancement, WhatAnInjuryTookMayRiseAgain) {
     COVERS("crp.improve.07");
     ListedPlayer player = lineman();
     player.st = player.start_st + 1;
-    EXPECT_EQ(characteristics_to_raise(player, 12), bit_of(Characteristic::Strength));
+    EXPECT_EQ(characteristics_to_raise(crp_match(), player, 12), bit_of(Characteristic::Strength));
 }
 
 TEST(Advancement, ADoubleOpensMoreSkills) {

@@ -100,12 +100,12 @@ struct BlockTable : Table {
         for (int i = 0; i < c.attacker_assists; ++i) add(Side::Home, 11, 6 + 2 * i);
         plan = {declare(attacker, ActionType::Block), make_action(ActionKind::Block, defender)};
     }
-    Happened only_defender_down() const {
+    [[nodiscard]] Happened only_defender_down() const {
         return [a = attacker, d = defender](const Match& m) {
             return m.player(d).status == Status::Prone && m.player(a).status == Status::Standing;
         };
     }
-    Happened attacker_down() const {
+    [[nodiscard]] Happened attacker_down() const {
         return [a = attacker](const Match& m) { return m.player(a).status == Status::Prone; };
     }
 };

@@ -39,7 +39,7 @@ struct DodgeTable : Table {
         add(Side::Away, 12, 6);  // covers 11 to 13
     }
     // Two dodges: into two tackle zones, then into one.
-    std::vector<Action> plan() const {
+    [[nodiscard]] std::vector<Action> plan() const {
         return {declare(dodger, ActionType::Move), step_to(11, 7), step_to(12, 7)};
     }
 };

@@ -50,6 +50,35 @@ PlayerId player(const char* name) {
     return player_with_number(crp(), side, std::atoi(name + 1));
 }
 
+// A question behind a moment
+
+// Between the step and the Kingmaker's die whoever may hold Interference was asked, and passed.
+TEST(Position, AQuestionMayFollowAMomentThatWasPassed) {
+    Json asked = Json::parse(R"({
+        "half": 1, "active": "home", "kicking": "away", "first_kicker": "away",
+        "turn_has_begun": true, "acted": ["H3"], "ball": [20, 3],
+        "players": {"H3": {"at": [12, 7]}, "A4": {"at": [20, 7]}},
+        "teams": {"home": {"turn": 1}, "away": {"hand": ["interference"]}},
+        "effects": [{"kind": "played", "card": "sp16_kingmaker_play", "side": "home",
+                     "player": "H3", "until": "end_of_turn"}],
+        "stack": [{"procedure": "match", "step": "play", "chooser": "home"},
+                  {"procedure": "drive", "step": "next_turn", "side": "away"},
+                  {"procedure": "turn", "step": "after_action", "side": "home"},
+                  {"procedure": "action", "step": "moving", "player": "H3", "moved": 7,
+                   "gone_for_it": 1, "gate": 5, "has_stepped": true},
+                  {"procedure": "step", "step": "went_for_it", "player": "H3",
+                   "from": [11, 7], "to": [12, 7], "gone_for_it": 1},
+                  {"procedure": "roll", "step": "dice", "kind": "going_for_it", "player": "H3"}],
+        "decision": {"seat": "home", "kind": "set_die"}})");
+    const auto match = BloodBowl::read_position(setup_of("bb16"), asked);
+    ASSERT_TRUE(match.ok()) << match.error().message;
+    EXPECT_EQ(static_cast<DecisionKind>(match->decision.kind), DecisionKind::SetDie);
+    asked.erase("effects");
+    const auto nothing_to_set = BloodBowl::read_position(setup_of("bb16"), asked);
+    ASSERT_FALSE(nothing_to_set.ok());
+    EXPECT_THAT(nothing_to_set.error().message, HasSubstr("is not asked for 'set_die' here"));
+}
+
 // What is left out
 
 TEST(Position, AFewPlayersAreARunningTurn) {
@@ -243,7 +272,7 @@ TEST(Position, ImpossiblePlacesAreRefused) {
                 HasSubstr("players.H3.side: "));
     std::string twelve = R"({"players": {)";
     for (int n = 1; n <= 12; ++n)
-        twelve += (n > 1 ? "," : "") + std::string("\"H") + std::to_string(n) + "\": {\"at\": [" +
+        twelve += (n > 1 ? "," : "") + std::string("\"H") + std::to_string(n) + R"(": {"at": [)" +
                   std::to_string(n) + ", 3]}";
     EXPECT_THAT(refusal(twelve + "}}"), HasSubstr("home has more than 11 on the pitch"));
 }

@@ -191,10 +191,10 @@ TEST(Queries, AreAnsweredThroughoutAMatch) {
     }
 }
 
-// Home has played its Wizard's spell and aims: H1 holds the ball beside A1 and A2, A3 lies there.
-std::unique_ptr<core::AnyMatch> aiming(std::string_view spell) {
+// Home may play its Wizard: H1 holds the ball beside A1 and A2, A3 lies there.
+std::unique_ptr<core::AnyMatch> with_wizard(const Json& changes = Json::object()) {
     auto match = new_match("bloodbowl", "crp");
-    const Json position{
+    Json position{
         {"half", 1},
         {"active", "home"},
         {"kicking", "away"},
@@ -206,8 +206,15 @@ std::unique_ptr<core::AnyMatch> aiming(std::string_view spell) {
           {"A3", {{"at", {10, 8}}, {"av", 7}, {"status", "prone"}}},
           {"A4", {{"at", {20, 3}}, {"av", 8}}}}},
         {"ball", {{"state", "held"}, {"carrier", "H1"}, {"at", {10, 7}}}}};
+    position.merge_patch(changes);
     const auto status = match->set_position(position);
     EXPECT_TRUE(status.ok()) << status.error().message;
+    return match;
+}
+
+// It has played the spell and aims.
+std::unique_ptr<core::AnyMatch> aiming(std::string_view spell) {
+    auto match = with_wizard();
     core::SeededDice dice(1);
     const auto play = match->read_action(Json("play " + std::string(spell)));
     EXPECT_TRUE(play.ok());
@@ -251,6 +258,83 @@ TEST(Queries, StrikesAreAskedAboutWhileSomethingIsAimed) {
     const auto match = aiming("fireball");
     EXPECT_EQ(refusal(*match, {{"about", "strike"}}), "bad_query");
     EXPECT_EQ(refusal(*match, {{"about", "strike"}, {"action", "end-turn"}}), "illegal_action");
+}
+
+Json aim_after(const core::AnyMatch& match, std::initializer_list<const char*> plan) {
+    return ask(match, {{"about", "aim"}, {"plan", Json(plan)}});
+}
+
+TEST(Queries, WhatIsAimedIsAskedAboutBeforeItIsPlayed) {
+    const auto match = with_wizard();
+    const std::string before = match->position().dump();
+    const Json answer = aim_after(*match, {"play fireball"});
+    EXPECT_EQ(answer["decision"]["kind"], "play_square");
+    EXPECT_EQ(answer["actions"].size(), 26U * 15U);
+    EXPECT_EQ(match->position().dump(), before) << "nothing has been played";
+    const Json there{{"about", "strike"}, {"plan", {"play fireball"}}, {"action", "at 10,7"}};
+    EXPECT_EQ(ask(*match, there),
+              ask(*aiming("fireball"), {{"about", "strike"}, {"action", "at 10,7"}}));
+}
+
+// The best Fireball strikes both who stand together, and not the own carrier beside them.
+TEST(Queries, TheBestFireballSparesTheOwnCarrier) {
+    const Json best = aim_after(*with_wizard(), {"play fireball"})["best"];
+    ASSERT_FALSE(best.empty());
+    EXPECT_LE(best.size(), 3U);
+    EXPECT_EQ(best[0]["victims"].size(), 2U) << best[0].dump();
+    EXPECT_NE(victim_called(best[0], "A1"), nullptr);
+    EXPECT_NE(victim_called(best[0], "A2"), nullptr);
+    for (const Json& aim : best) EXPECT_DOUBLE_EQ(aim["turnover"].get<double>(), 0) << aim.dump();
+}
+
+// A1 holds the ball; H1 beside him could block him with a die. The bolt fells him on 2+, and the
+// ball is lost at once.
+TEST(Queries, TheBestBoltTakesTheBall) {
+    const Json theirs{{"ball", {{"state", "held"}, {"carrier", "A1"}, {"at", {11, 7}}}}};
+    const Json best = aim_after(*with_wizard(theirs), {"play lightning-bolt"})["best"];
+    ASSERT_EQ(best.size(), 3U);
+    EXPECT_EQ(best[0]["action"], "choose A1");
+    EXPECT_NEAR(best[0]["victims"][0]["chance"].get<double>(), 5 / 6.0, 1e-6);
+    const Json& outlook = best[0]["outlook"];
+    ASSERT_FALSE(outlook.is_null());
+    EXPECT_EQ(outlook["of"], "ball_taken");
+    EXPECT_GT(outlook["chance"].get<double>(), 0.8);
+    EXPECT_LT(outlook["before"].get<double>(), 0.7);
+    for (const Json& aim : best) EXPECT_NE(aim["action"], "choose H1") << "not one's own";
+}
+
+// Theirs is the next turn, and A1 stands two squares from the End Zone: who strikes him keeps him
+// out.
+TEST(Queries, BeforeTheirTurnTheBestBoltKeepsThemFromScoring) {
+    const auto match =
+        with_wizard({{"players", {{"A1", {{"at", {2, 7}}}}}},
+                     {"ball", {{"state", "held"}, {"carrier", "A1"}, {"at", {2, 7}}}}});
+    core::SeededDice dice(1);
+    for (const char* action : {"pass", "end-turn"})
+        ASSERT_TRUE(match->apply(*match->read_action(Json(action)), dice, nullptr).ok());
+    ASSERT_EQ(match->decision_json()["moment"], "turn_ended") << match->decision_json().dump();
+    const Json best = aim_after(*match, {"play lightning-bolt"})["best"];
+    ASSERT_FALSE(best.empty());
+    EXPECT_EQ(best[0]["action"], "choose A1");
+    EXPECT_EQ(best[0]["outlook"]["of"], "no_score");
+    EXPECT_GT(best[0]["outlook"]["chance"].get<double>(), 0.8);
+    EXPECT_LT(best[0]["outlook"]["before"].get<double>(), 0.05);
+}
+
+TEST(Queries, NothingIsAimedWhereADieFallsOrNoTargetIsAsked) {
+    const auto match = with_wizard();
+    for (const auto& plan : {std::vector<const char*>{"pass"}, {"play fireball", "at 10,7"}, {}}) {
+        const Json answer = ask(*match, {{"about", "aim"}, {"plan", plan}});
+        EXPECT_TRUE(answer["decision"].is_null()) << answer.dump();
+        EXPECT_TRUE(answer["best"].empty());
+    }
+    EXPECT_EQ(aim_after(*aiming("fireball"), {})["decision"]["kind"], "play_square")
+        << "it may lie on the table already";
+    const auto refused = [&](const Json& plan) {
+        return refusal(*match, {{"about", "aim"}, {"plan", plan}});
+    };
+    EXPECT_EQ(refused({"play zap"}), "illegal_action");
+    EXPECT_EQ(refused("play fireball"), "bad_query");
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/program.h"
-#include "server/api/secrets.h"
+#include "server/api/base/secrets.h"
 #include "store/engines/sqlite_store.h"
 
 namespace affray::test {

@@ -101,7 +101,7 @@ protected:
         printed_ = run("verify " + path());
         return printed_.exit_code;
     }
-    std::string replaced(const std::string& from, const std::string& to) const {
+    [[nodiscard]] std::string replaced(const std::string& from, const std::string& to) const {
         std::string copy = text_;
         const std::size_t at = copy.find(from, copy.size() / 3);
         EXPECT_NE(at, std::string::npos) << from;

@@ -18,7 +18,8 @@ struct LeagueInAFile {
     Scratch scratch;
     std::string file = scratch.file("league.jsonl");
 
-    Printed league(const std::string& command, const std::string& arguments = {}) const {
+    [[nodiscard]] Printed league(const std::string& command,
+                                 const std::string& arguments = {}) const {
         return run("league " + command + " " + file + " " + arguments);
     }
     void must(const std::string& command, const std::string& arguments = {}) const {

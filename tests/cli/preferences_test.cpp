@@ -6,7 +6,9 @@
 #include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/decisions.h"
+#include "bots/bloodbowl_preferences.h"
 #include "bots/preferences.h"
+#include "games/games.h"
 
 namespace affray {
 
@@ -52,23 +54,84 @@ TEST(Preferences, JsonRoundTrip) {
     ASSERT_TRUE(quiet.ok());
     EXPECT_EQ(*bots::read_preferences(bots::to_json(*quiet)), *quiet);
     EXPECT_NE(*quiet, usual);
+    const auto able = bots::read_preferences(
+        core::Json::parse(R"({"windows":{"turn_begins":"if_able","turn_ended":"always"}})"));
+    ASSERT_TRUE(able.ok());
+    EXPECT_EQ(able->at_window("turn_begins"), bots::WindowHabit::IfAble);
+    EXPECT_EQ(able->at_window("turn_ended"), bots::WindowHabit::Always);
+    EXPECT_EQ(able->at_window("reaction"), bots::WindowHabit::Ask);
+    EXPECT_EQ(*bots::read_preferences(bots::to_json(*able)), *able);
     const auto some = bots::read_preferences(core::Json::parse(R"({"assists":"ask"})"));
     ASSERT_TRUE(some);
-    EXPECT_EQ((*some)[bots::Matter::Assists], bots::Habit::Ask);
-    EXPECT_EQ((*some)[bots::Matter::RerollSuccess], bots::Habit::Never);
+    EXPECT_EQ(some->about("assists"), bots::Habit::Ask);
+    EXPECT_EQ(some->about("reroll_success"), bots::Habit::Never);
     const auto skilled =
         bots::read_preferences(core::Json::parse(R"({"skills":{"block":"never"}})"));
     ASSERT_TRUE(skilled);
-    EXPECT_EQ((*skilled)[Skill::Block], bots::Habit::Never);
-    EXPECT_EQ((*skilled)[Skill::Dodge], bots::Habit::Always);
+    EXPECT_EQ(skilled->about_skill("block"), bots::Habit::Never);
+    EXPECT_EQ(skilled->about_skill("dodge"), bots::Habit::Always);
     EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"skills":{"haircut":"never"}})")));
     EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"skills":["block"]})")));
     EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"assists":"maybe"})")));
     EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"haircut":"always"})")));
     EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"windows":{"tea_time":"never"}})")));
-    EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"windows":{"reaction":"always"}})")));
+    EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"windows":{"reaction":"maybe"}})")));
     EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"windows":"never"})")));
     EXPECT_FALSE(bots::read_preferences(core::Json::parse("[]")));
+}
+
+// What is said of one window goes before what is said of every only choice; another window keeps to
+// that.
+TEST(Preferences, AWindowIsPassedWhereOneCanDoNothingIfThatIsWanted) {
+    const auto& type = *games::find_game("bloodbowl");
+    auto made = type.make(type.sample_header("crp"));
+    ASSERT_TRUE(made.ok());
+    const auto match = std::move(*made);
+    const auto status = match->set_position(core::Json::parse(R"({
+        "half": 1, "active": "home", "kicking": "away",
+        "teams": {"home": {"turn": 3, "hand": ["zap"]}, "away": {"turn": 2}},
+        "players": {"H1": {"at": [10, 7]}, "A1": {"at": [11, 7]}},
+        "ball": {"state": "held", "carrier": "H1", "at": [10, 7]}})"));
+    ASSERT_TRUE(status.ok()) << status.error().message;
+    ASSERT_TRUE(match->pass()) << match->decision_json().dump();
+    ASSERT_EQ(match->decision_json().at("moment"), "turn_begins");
+    const auto passes = [&](const char* only_choice, const char* window, const char* habit) {
+        return bots::passes_lone_window(
+            *bots::read_preferences({{"only_choice", only_choice}, {"windows", {{window, habit}}}}),
+            *match);
+    };
+    for (const char* usual : {"ask", "always"}) {
+        EXPECT_TRUE(passes(usual, "turn_begins", "if_able"));
+        EXPECT_FALSE(passes(usual, "turn_begins", "always"));
+        EXPECT_FALSE(passes(usual, "turn_begins", "never")) << "he passes there in any case";
+        const bool is_usual = std::string_view(usual) == "always";
+        EXPECT_EQ(passes(usual, "turn_begins", "ask"), is_usual);
+        EXPECT_EQ(passes(usual, "turn_ended", "if_able"), is_usual) << "another window";
+    }
+}
+
+// Everybody knows of the Wizard: that is no window, and his coach may want to pass all the same.
+TEST(Preferences, WhatEverybodyKnowsOfIsPassedToo) {
+    const auto& type = *games::find_game("bloodbowl");
+    auto made = type.make(type.sample_header("crp"));
+    ASSERT_TRUE(made.ok());
+    const auto match = std::move(*made);
+    ASSERT_TRUE(match
+                    ->set_position(core::Json::parse(R"({
+        "half": 1, "active": "home", "kicking": "away",
+        "teams": {"home": {"turn": 3, "hand": ["wizard"]}, "away": {"turn": 2}},
+        "players": {"H1": {"at": [10, 7]}, "A1": {"at": [11, 7]}},
+        "ball": {"state": "held", "carrier": "H1", "at": [10, 7]}})"))
+                    .ok());
+    ASSERT_EQ(match->decision_json().value("moment", ""), "turn_begins");
+    const auto answer = [&](const char* window, const char* habit) {
+        const auto preferences = bots::read_preferences({{"windows", {{window, habit}}}});
+        const auto action = bots::obvious_answer(*preferences, *match);
+        return action ? match->action_text(*action) : "";
+    };
+    EXPECT_EQ(answer("turn_begins", "never"), "pass");
+    EXPECT_EQ(answer("turn_begins", "if_able"), "") << "he can play it";
+    EXPECT_EQ(answer("turn_ended", "never"), "") << "another moment";
 }
 
 TEST(Preferences, DefaultsAnswerAssistsAndSkillsAndLeaveChoicesToTheCoach) {

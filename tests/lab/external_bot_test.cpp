@@ -20,8 +20,8 @@ std::unique_ptr<core::AnyMatch> started_match() {
 
 // A shell script as a bot: says hello, and answers a choice with what is given.
 std::string answering(const std::string& choice) {
-    return "while read line; do case \"$line\" in *'\"cmd\":\"choose\"'*) " + choice +
-           ";; *quit*) exit;; *) echo '{\"name\":\"shell\"}';; esac; done";
+    return R"(while read line; do case "$line" in *'"cmd":"choose"'*) )" + choice +
+           R"(;; *quit*) exit;; *) echo '{"name":"shell"}';; esac; done)";
 }
 
 std::string failure_of(const std::string& command) {
@@ -40,7 +40,7 @@ std::string failure_of(const std::string& command) {
 TEST(ExternalBot, AnswersWithAnAction) {
     const auto match = started_match();
     const core::Action first = match->legal_actions().front();
-    ExternalBot bot(answering("echo '{\"action\":\"" + match->action_text(first) + "\"}'"), {},
+    ExternalBot bot(answering(R"(echo '{"action":")" + match->action_text(first) + "\"}'"), {},
                     milliseconds(5000));
     EXPECT_EQ(bot.name(), "shell");
     bot.begin(*match, 1);

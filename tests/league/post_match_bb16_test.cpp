@@ -19,7 +19,7 @@ TEST(PromoTour, AddsADieToTheWinnings) {
     const auto treasury = [](int tours, std::deque<int> dice) {
         AfterMatch after = drawn_mvp();
         after.setup.outcome.teams[0].winnings_dice = tours;
-        return after.run(dice).team.treasury;
+        return after.run(std::move(dice)).team.treasury;
     };
     EXPECT_EQ(treasury(0, {1, 2, 1, 1}), 20'000);
     EXPECT_EQ(treasury(1, {1, 2, 5, 1, 1}), 50'000) << "5 is 3 on a D3";
@@ -33,7 +33,8 @@ TEST(ExpensiveMistakes, TableByTreasuryAndDie) {
         std::string results;
         for (const int treasury : {100'000, 200'000, 300'000, 400'000, 500'000}) {
             const auto letter = [&](int gold) {
-                return "-imc"[static_cast<int>(expensive_mistake(gold, die))];
+                return "-imc"[static_cast<int>(
+                    expensive_mistake(book_rules(Edition::Bb16), gold, die))];
             };
             EXPECT_EQ(letter(treasury), letter(treasury + 90'000));
             results += letter(treasury);
@@ -46,7 +47,7 @@ TEST(ExpensiveMistakes, TableByTreasuryAndDie) {
     EXPECT_EQ(row(4), "--iim");
     EXPECT_EQ(row(5), "---ii");
     EXPECT_EQ(row(6), "----i");
-    EXPECT_EQ(expensive_mistake(1'200'000, 4), Mistake::MajorIncident);
+    EXPECT_EQ(expensive_mistake(book_rules(Edition::Bb16), 1'200'000, 4), Mistake::MajorIncident);
 }
 
 TEST(ExpensiveMistakes, CostGold) {
@@ -141,23 +142,24 @@ TEST(RosteredStars, OneIsBoughtInHireAndFire) {
 
 TEST(RosteredStars, UpkeepIsByPrice) {
     COVERS("bb16.rostered_star.04", "bb16.postmatch_star_upkeep.01");
-    EXPECT_EQ(star_upkeep(60'000), 20'000);
-    EXPECT_EQ(star_upkeep(100'000), 20'000);
-    EXPECT_EQ(star_upkeep(110'000), 30'000);
-    EXPECT_EQ(star_upkeep(150'000), 30'000);
-    EXPECT_EQ(star_upkeep(160'000), 40'000);
-    EXPECT_EQ(star_upkeep(200'000), 40'000);
-    EXPECT_EQ(star_upkeep(210'000), 50'000);
-    EXPECT_EQ(star_upkeep(300'000), 50'000);
-    EXPECT_EQ(star_upkeep(310'000), 60'000);
-    EXPECT_EQ(star_upkeep(430'000), 60'000);
+    EXPECT_EQ(star_upkeep(book_rules(Edition::Bb16), 60'000), 20'000);
+    EXPECT_EQ(star_upkeep(book_rules(Edition::Bb16), 100'000), 20'000);
+    EXPECT_EQ(star_upkeep(book_rules(Edition::Bb16), 110'000), 30'000);
+    EXPECT_EQ(star_upkeep(book_rules(Edition::Bb16), 150'000), 30'000);
+    EXPECT_EQ(star_upkeep(book_rules(Edition::Bb16), 160'000), 40'000);
+    EXPECT_EQ(star_upkeep(book_rules(Edition::Bb16), 200'000), 40'000);
+    EXPECT_EQ(star_upkeep(book_rules(Edition::Bb16), 210'000), 50'000);
+    EXPECT_EQ(star_upkeep(book_rules(Edition::Bb16), 300'000), 50'000);
+    EXPECT_EQ(star_upkeep(book_rules(Edition::Bb16), 310'000), 60'000);
+    EXPECT_EQ(star_upkeep(book_rules(Edition::Bb16), 430'000), 60'000);
 }
 
 TEST(RosteredStars, StayAsLongAsTheyArePaid) {
     COVERS("bb16.rostered_star.05", "bb16.rostered_star.06", "bb16.postmatch_star_upkeep.01");
     AfterMatch after = with_star();
     after.setup.team.team.treasury = 80'000;
-    const int upkeep = star_upkeep(bloodbowl::find_star(Edition::Bb16, "griff_oberwald")->cost);
+    const int upkeep = star_upkeep(book_rules(Edition::Bb16),
+                                   bloodbowl::find_star(Edition::Bb16, "griff_oberwald")->cost);
     EXPECT_EQ(upkeep, 60'000);
     LeagueTeam team = after.run({1, 1, 1, 1}, {"pay"});
     EXPECT_EQ(team.team.treasury, 90'000 - upkeep);

@@ -96,8 +96,8 @@ TEST(Classic, TeamsKeepWhatTheyDidNotSpend) {
 TEST(Classic, AgeingByTheNewLevel) {
     COVERS("classic.ageing.02", "classic.spp.03");
     for (int level = 1; level <= 7; ++level) {
-        EXPECT_TRUE(is_ageing(level, level + 1)) << level;
-        EXPECT_FALSE(is_ageing(level, level + 2)) << level;
+        EXPECT_TRUE(is_ageing(book_rules(Edition::Classic), level, level + 1)) << level;
+        EXPECT_FALSE(is_ageing(book_rules(Edition::Classic), level, level + 2)) << level;
     }
     // with so many points before the three for a touchdown: the roll that is just enough
     for (const auto& [before, safe] :

@@ -101,6 +101,26 @@ TEST(SeasonAudit, FindsDeedsThatNobodyReported) {
                                     "number 2 has other deeds"));
 }
 
+// Of the handicap table, or drawn where they played.
+TEST(SeasonAudit, KnowsAMostValuablePlayerOfTheReport) {
+    for (const char* edition : {"classic", "crp"}) {
+        AuditedLeague example(edition);
+        MatchReported told = example.report("a", "b", 1, 0);
+        told.gate = {20'000, 15'000};
+        told.deeds = {{"a", 1, 1, 0, 0, 0, 0}, {"b", 2, 0, 0, 0, 0, 1}};
+        example.must(told);
+        example.settle_both();
+        EXPECT_EQ(example.audit.follow(example.log, example.league), std::vector<std::string>())
+            << edition;
+        EXPECT_EQ(example.league.entrant("b")->team->deeds[1].mvp_awards, 1) << edition;
+        EXPECT_TRUE(AuditedLeague::says(example.after_last([](League& league) {
+            league.fixtures.back().details.deeds.back().mvp = 0;
+        }),
+                                        "number 2 has other deeds"))
+            << "nobody reported it";
+    }
+}
+
 TEST(SeasonAudit, FindsPointsThatNoDeedBrought) {
     AuditedLeague example;
     example.match();

@@ -12,7 +12,7 @@ namespace {
 
 using core::Json;
 
-std::string schedule(ExampleLeague& example, ScheduleWish wish) {
+std::string schedule(ExampleLeague& example, const ScheduleWish& wish) {
     auto made = make_schedule(example.league, wish);
     if (!made) return made.error().message;
     const core::Status status = example.add(*made);

@@ -8,6 +8,7 @@
 
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/engine.h"
+#include "bloodbowl/text/house_marks.h"
 #include "scenario/event_match.h"
 #include "scenario/stage.h"
 #include "scenario/words.h"
@@ -324,6 +325,19 @@ Verdict check_refused(const Stage& stage, const Words& words) {
     return {!legal.holds, legal.really};
 }
 
+// That an event tells: this is a rule of the house.
+Verdict check_house_rule(const Stage& stage, const Words& words) {
+    want(words.size() == 2 || words.size() == 3, "house_rule weather 2");
+    std::string told;
+    bool found = false;
+    for (const Happened& happened : stage.happened)
+        for (const HouseDifference& mark : house_marks(stage.setup, happened.event)) {
+            told += fmt::format(" {} {}", mark.id, mark.field);
+            found = found || (mark.id == words[1] && (words.size() == 2 || mark.field == words[2]));
+        }
+    return {found, told.empty() ? "all is as in the book" : "told are" + told};
+}
+
 const std::map<std::string, Check>& checks() {
     static const std::map<std::string, Check> checks{
         {"ball", check_first_ball},
@@ -365,6 +379,7 @@ const std::map<std::string, Check>& checks() {
         {"ejected", check_ejected},
         {"legal", check_legal},
         {"refused", check_refused},
+        {"house_rule", check_house_rule},
     };
     return checks;
 }

@@ -89,6 +89,7 @@ void Reader::take_key(const Line& line) {
     if (key == "rules") return take_rules(value);
     if (key == "editions") return take_editions(value);
     if (key == "options") return void(scenario.options = value);
+    if (key == "house") return void(scenario.house = value);
     if (key == "game") return take_game(value);
     if (key == "decks") return void(scenario.decks = value);
     if (key == "home") return void(scenario.home = value);
@@ -98,7 +99,7 @@ void Reader::take_key(const Line& line) {
     if (key == "start") return take_start(value);
     if (key != "steps" && key != "expect")
         fail(line.number,
-             fmt::format("'{}' is no key; known: scenario game rules editions options home "
+             fmt::format("'{}' is no key; known: scenario game rules editions options house home "
                          "away decks teams position start steps expect",
                          key));
     if (!text.empty()) fail(line.number, fmt::format("nothing stands behind '{}:'", key));

@@ -25,7 +25,7 @@ struct Scenario {
     std::vector<std::string> rules;
     std::vector<std::string> editions;
     std::string game = "bloodbowl";
-    Line options, home, away, decks;
+    Line options, house, home, away, decks;
     Beginning beginning = Beginning::None;
     Line opening_dice;
     std::vector<Line> position;

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "bloodbowl/data/house_json.h"
+#include "bloodbowl/data/house_setup.h"
 #include "bloodbowl/data/setup_json.h"
 #include "scenario/words.h"
 
@@ -54,11 +56,13 @@ public:
     }
 
     void take_options(const Line& line);
+    void take_house(const Line& line, std::string_view edition);
     void take_team(Side side, const Line& line);
     void take_line(const std::string& text);
     [[nodiscard]] Setup setup(std::string_view edition) {
-        return make_setup(*edition_named(edition), options_, teams_[0], teams_[1]);
+        return make_setup(*edition_named(edition), options_, teams_[0], teams_[1], house_);
     }
+    [[nodiscard]] const SharedHouse& house() const { return house_; }
     [[nodiscard]] Json position(Beginning beginning);
 
 private:
@@ -70,6 +74,7 @@ private:
     bool set_side(const std::string& key, const std::string& value);
 
     Options options_;
+    SharedHouse house_;
     std::array<TeamList, 2> teams_;
     Json json_ = Json::object();
     Json used_ = Json::array();
@@ -103,6 +108,16 @@ void Builder::take_options(const Line& line) {
     const auto options = read_options(json);
     if (!options) throw Problem(options.error().message);
     options_ = *options;
+}
+
+// As JSON, on one line.
+void Builder::take_house(const Line& line, std::string_view edition) {
+    if (line.text.empty()) return;
+    const Json json = Json::parse(line.text, nullptr, false);
+    if (json.is_discarded()) throw Problem("the house is no JSON");
+    auto house = read_house(json, edition_named(edition));
+    if (!house) throw Problem(house.error().message);
+    house_ = std::move(*house);
 }
 
 Playable famous_in(const std::string& id) {
@@ -429,6 +444,8 @@ Stage set_stage(const Scenario& scenario, std::string_view edition, int& line) {
     Builder builder;
     line = scenario.options.number;
     builder.take_options(scenario.options);
+    line = scenario.house.number;
+    builder.take_house(scenario.house, edition);
     for (const Side side : kSides) {
         const Line& team = side == Side::Home ? scenario.home : scenario.away;
         line = team.number;
@@ -439,7 +456,7 @@ Stage set_stage(const Scenario& scenario, std::string_view edition, int& line) {
         builder.take_line(entry.text);
     }
     line = scenario.position.empty() ? scenario.name.number : scenario.position.front().number;
-    Stage stage{builder.setup(edition), {}, {}};
+    Stage stage{builder.setup(edition), {}, {}, builder.house()};
     if (scenario.beginning != Beginning::Match) {
         const auto match =
             BloodBowl::read_position(stage.setup, builder.position(scenario.beginning));

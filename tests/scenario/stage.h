@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bloodbowl/data/house.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/events.h"
 #include "core/dice.h"
@@ -23,6 +24,7 @@ struct Stage {
     bloodbowl::Setup setup;
     bloodbowl::Match match;
     std::vector<Happened> happened;
+    bloodbowl::SharedHouse house = {};  // the setup points into it
 };
 
 // "d6 1, 2d6 3 4, scatter 5, block pushed both_down, coin home"

@@ -201,9 +201,9 @@ TEST_F(Accounts, BadRequestsGetTypedErrors) {
     EXPECT_EQ(web(server_.port(), "POST", "/api/guest", person.token, "{bad").error(), "bad_json");
     EXPECT_EQ(web(server_.port(), "POST", "/api/guest", person.token, "[]").error(), "bad_request");
     EXPECT_EQ(web(server_.port(), "GET", "/api/matches?mine").error(), "no_session");
-    EXPECT_EQ(web(server_.port(), "POST", "/api/guest", person.token, std::string(300 * 1024, ' '))
-                  .status,
-              413);
+    EXPECT_EQ(
+        web(server_.port(), "POST", "/api/guest", person.token, std::string(307'200, ' ')).status,
+        413);
     EXPECT_EQ(web(server_.port(), "POST", "/api/guest", person.token, R"({"name":"x"})",
                   "Origin: http://evil.example\r\n")
                   .error(),

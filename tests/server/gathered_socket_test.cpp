@@ -31,7 +31,7 @@ protected:
         socket_.write({asio::buffer(text)}, [this](error_code error) { said_.push_back(error); });
     }
     void beast_says(const std::string& frame) {
-        socket_.async_write_some(asio::buffer(frame), [this](error_code error, std::size_t) {
+        socket_.async_write_some(asio::buffer(frame), [](error_code error, std::size_t) {
             EXPECT_FALSE(error) << error.message();
         });
     }

@@ -1,4 +1,4 @@
-#include "server/api/inducement_ledger.h"
+#include "server/api/matches/inducement_ledger.h"
 
 #include <gtest/gtest.h>
 

@@ -61,7 +61,7 @@ TEST_F(Meanwhile, OfTwoChangesOfAPasswordOneCounts) {
 TEST_F(Meanwhile, OfTwoAccountsForOneGuestOneIsMade) {
     const Person guest(server_);
     const auto ask = [&](const std::string& name) {
-        return std::async(std::launch::async, [this, &guest, name] {
+        return std::async(std::launch::async, [&guest, name] {
             return guest.post("/api/register", {{"name", name}, {"password", kOld}});
         });
     };

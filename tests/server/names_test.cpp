@@ -1,7 +1,7 @@
 // Names: what may be one, and whose it is.
 #include <gtest/gtest.h>
 
-#include "server/api/names.h"
+#include "server/api/people/names.h"
 #include "server/running_server.h"
 #include "store/engines/sqlite.h"
 

@@ -1,95 +1,12 @@
 // What takes long is not done on the loop. Here the loop is turned by hand: what was done by the
 // time handle() returns was done on it.
 #include <gtest/gtest.h>
-#include <sodium.h>
 
-#include "server/api/app.h"
-#include "server/hand_loop.h"
-#include "server/running_server.h"
+#include "server/hand_server.h"
+#include "store/engines/open.h"
 
 namespace affray::test {
 namespace {
-
-class HandServer {
-public:
-    explicit HandServer(double limit_scale = 100) : limit_scale_(limit_scale) {
-        EXPECT_GE(sodium_init(), 0);
-        start();
-        const Json made = ask("POST", "/api/token");
-        token_ = made.at("token");
-    }
-    void start() {
-        server::AppConfig config;
-        config.database = scratch_.file("affray.db");
-        config.limit_scale = limit_scale_;
-        config.workers = 1;
-        config.now = [this] { return now_; };
-        config.steady = [this] { return now_; };
-        app_.emplace(loop_, config);
-    }
-    void restart() {
-        settle();
-        app_.reset();
-        settle();
-        start();
-    }
-    // Sends it; what was answered at once, on the loop, is there when this returns.
-    std::optional<server::HttpReply>& send(const std::string& method, const std::string& target,
-                                           const Json& body = {}) {
-        server::HttpRequest request;
-        request.method = method;
-        server::read_target(target, request);
-        request.address = "192.0.2.1";
-        if (!token_.empty()) request.headers["authorization"] = "Bearer " + token_;
-        if (!body.is_null()) request.body = body.dump();
-        reply_.reset();
-        app_->handle(request, [this](server::HttpReply made) { reply_ = std::move(made); });
-        return reply_;
-    }
-    server::HttpReply answer() {
-        loop_.turn([this] { return reply_.has_value(); }, std::chrono::seconds(60));
-        EXPECT_TRUE(reply_.has_value());
-        return reply_.value_or(server::HttpReply{});
-    }
-    Json ask(const std::string& method, const std::string& target, const Json& body = {}) {
-        send(method, target, body);
-        return Json::parse(*answer().body);
-    }
-    // How many pieces of work the loop does for something.
-    int pieces_of(const std::function<void()>& work) {
-        int pieces = 0;
-        loop_.carry_out = [&](const std::function<void()>& piece) {
-            ++pieces;
-            piece();
-        };
-        work();
-        settle();
-        loop_.carry_out = [](const std::function<void()>& piece) { piece(); };
-        return pieces;
-    }
-    void settle() {
-        loop_.turn([] { return false; }, std::chrono::milliseconds(100));
-    }
-    void pass_time(std::int64_t milliseconds) {
-        now_ += milliseconds;
-        app_->tick();
-    }
-    [[nodiscard]] double metric(const std::string& name) {
-        const std::string text = *app_->metrics_reply().body;
-        const std::size_t at = text.find("\naffray_" + name + " ");
-        return at == std::string::npos ? 0 : std::stod(text.substr(text.find(' ', at + 1)));
-    }
-    [[nodiscard]] server::App& app() { return *app_; }
-
-private:
-    double limit_scale_;
-    Scratch scratch_;
-    std::int64_t now_ = 1'800'000'000'000;
-    HandLoop loop_;
-    std::optional<server::App> app_;
-    std::string token_;
-    std::optional<server::HttpReply> reply_;
-};
 
 // A request that needs a match that is not in memory, and what is answered in the end.
 struct Wanted {
@@ -189,6 +106,58 @@ TEST(OffLoop, NewNameReachesMatchesOneByOne) {
     EXPECT_EQ(server.answer().status, 200);
     for (const Json& match : server.ask("GET", "/api/matches"))
         EXPECT_EQ(match.at("seats").at(0).at("name"), "Grik");
+}
+
+// Every match in memory is looked at once a second, in pieces.
+TEST(OffLoop, ManyMatchesInMemoryAreLookedAtAFewAtATime) {
+    HandServer server;
+    const auto open = [&](int many) {
+        for (int i = 0; i < many; ++i)
+            server.ask("POST", "/api/matches", online_match("bloodbowl", "crp"));
+        server.settle();
+    };
+    server.pass_time(1000);  // what is done once a minute
+    open(3);
+    EXPECT_EQ(server.pieces_of([&] { server.pass_time(1000); }), 0);  // all at once
+    open(120);
+    EXPECT_EQ(server.pieces_of([&] { server.pass_time(1000); }), 2);
+}
+
+TEST(OffLoop, NoneOfManyMatchesIsLeftOut) {
+    HandServer server;
+    Json match = online_match("bloodbowl", "crp");
+    match["mode"] = "hot_seat";
+    match["seats"] = Json::array({seat("me"), seat("me")});
+    match["clock"] = {{"kind", "turn"}, {"turn_s", 60}, {"reserve_s", 0}};
+    std::vector<std::string> matches;
+    for (int i = 0; i < 60; ++i)
+        matches.push_back(server.ask("POST", "/api/matches", match).at("id"));
+    server.pass_time(1000);
+    server.settle();
+    const auto lines = [&] {
+        const auto store = store::open_sqlite(server.database());
+        std::vector<std::size_t> lines;
+        for (const std::string& id : matches) lines.push_back(store->log_of(id).size());
+        return lines;
+    };
+    const std::vector<std::size_t> before = lines();
+    server.pass_time(120'000);  // every clock runs out
+    server.settle();
+    const std::vector<std::size_t> after = lines();
+    for (std::size_t i = 0; i < matches.size(); ++i) EXPECT_GT(after[i], before[i]) << i;
+}
+
+// Who needs longer than a second for one look does not begin the next one meanwhile.
+TEST(OffLoop, LookThatIsUnderWayIsNotBegunAgain) {
+    HandServer server;
+    for (int i = 0; i < 60; ++i)
+        server.ask("POST", "/api/matches", online_match("bloodbowl", "crp"));
+    server.pass_time(1000);  // what is done once a minute
+    server.settle();
+    EXPECT_EQ(server.pieces_of([&] {
+        for (int i = 0; i < 5; ++i) server.pass_time(1000);
+    }),
+              1);
 }
 
 std::string match_that_is_over(HandServer& server) {

@@ -1,5 +1,5 @@
 // What is told of a match from its record: every moment of it, and its luck.
-#include "server/api/report.h"
+#include "server/api/matches/report.h"
 
 #include <sstream>
 

@@ -7,6 +7,7 @@
 #include "server/room/match_info.h"
 #include "server/room/one_at_a_time.h"
 #include "server/room/opening_watch.h"
+#include "server/room_state.h"
 
 namespace affray::test {
 namespace {
@@ -68,24 +69,6 @@ TEST(MatchInfo, TellsOfADamagedRowWhatItCan) {
     EXPECT_EQ(info_of(row, about).at("winner"), "away");
 }
 
-struct SilentSocket final : Socket {
-    void send(Message message) override { heard.push_back(*message.parts.front()); }
-    void count_unsent_in(std::vector<std::shared_ptr<UnsentBytes>>) override {}
-    void close(std::uint16_t, std::string) override {}
-    std::vector<std::string> heard;
-};
-
-std::pair<ViewerPtr, std::shared_ptr<SilentSocket>> visitor(const std::string& user,
-                                                            std::vector<int> seats) {
-    auto socket = std::make_shared<SilentSocket>();
-    auto viewer = std::make_shared<Viewer>();
-    viewer->socket = socket;
-    viewer->user = user;
-    viewer->seats = std::move(seats);
-    viewer->welcomed = true;
-    return {viewer, socket};
-}
-
 TEST(Audience, SeatIsLeftWhenItsLastConnectionGoes) {
     Audience audience(2, 0);
     const auto [first, first_socket] = visitor("ann", {0});
@@ -104,7 +87,7 @@ TEST(Audience, SeatIsLeftWhenItsLastConnectionGoes) {
 TEST(Audience, HasAnAddressWhileAllLookOnFromOne) {
     Budgets budgets(1);
     const auto from = [&](const std::string& address) {
-        const ViewerPtr viewer = visitor("ann", {0}).first;
+        const ViewerPtr viewer = visitor("ann", {0}).viewer;
         viewer->payer = budgets.payer("ann", address);
         return viewer;
     };

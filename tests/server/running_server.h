@@ -324,7 +324,7 @@ struct Table {
     Live away;
 
 private:
-    std::string open(const Json& match) {
+    [[nodiscard]] std::string open(const Json& match) const {
         std::string made = host.open(match);
         guest.join(made);
         while (host.info(made).at("state") != "running") std::this_thread::yield();

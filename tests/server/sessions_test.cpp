@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/api/login_limits.h"
+#include "server/api/people/login_limits.h"
 #include "server/running_server.h"
 
 namespace affray::test {
@@ -382,7 +382,7 @@ TEST(LoginLimits, NobodyWaitsLongerThanAQuarterOfAnHourAndAnAccountNotLongerThan
     EXPECT_EQ(limits.wait_ms("karla", "10.0.0.1", 0), 15 * 60 * 1000);
     EXPECT_EQ(limits.wait_ms("karla", "10.0.0.2", 0), 60 * 1000);
     EXPECT_EQ(limits.wait_ms("other", "10.0.0.2", 0), 0);
-    limits.sweep(2 * 3600 * 1000);
+    limits.sweep(7'200'000);
     EXPECT_EQ(limits.wait_ms("karla", "10.0.0.1", 0), 0);
 }
 

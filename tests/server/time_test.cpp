@@ -85,7 +85,7 @@ TEST(SetDate, RunsNoTurnOutOfTime) {
     EXPECT_EQ(table.other().ask({{"type", "claim"}, {"what", "time"}}), "time_left");
     EXPECT_EQ(table.host.info(table.id).at("decisions"), table.home.seq);
     server.set_date(-6 * kHourMs);
-    server.pass_time(101 * 1000);  // ten seconds of film at most
+    server.pass_time(101'000);  // ten seconds of film at most
     while (table.host.info(table.id).at("decisions") == table.home.seq) std::this_thread::yield();
 }
 

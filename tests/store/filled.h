@@ -46,6 +46,8 @@ inline void fill(Store& store) {
     store.add_league_line("l1", {1, R"({"entry":"join"})"});
     store.set_league_members("l1", {{"u1", "commissioner"}, {"u1", "coach"}});
     store.put_league_note({"l1", "match", "1-r1-1", "m1"});
+    store.put_rating({"u1", {"bloodbowl", "crp"}, {1600.5, 90.25, 0.06}, 2, 18});
+    store.add_rated_match({"m1", "u1", {"bloodbowl", "crp"}, 18, 0.5, 1601, 1600.5});
     store.set_mark("u1", "u2", Mark::Blocked, true);
     store.set_mark("u1", "u2", Mark::Blocked, true);
     store.add_complaint({"u1", "u2", "m1", "rude", 20});

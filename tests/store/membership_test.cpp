@@ -20,7 +20,7 @@ class MembershipTest : public ::testing::Test {
 protected:
     MembershipTest() {
         Membership::Listener listener;
-        listener.post = [this](std::function<void()> work) {
+        listener.post = [this](const std::function<void()>& work) {
             const std::lock_guard lock(mutex_);
             work();
         };

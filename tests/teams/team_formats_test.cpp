@@ -163,7 +163,7 @@ TEST(Fumbbl, StarsStayAtHome) {
 }
 
 TEST(Fumbbl, SaysWhatIsWrong) {
-    const auto message = [](std::string json) {
+    const auto message = [](const std::string& json) {
         const auto imported = import_fumbbl_json(json, Edition::Crp, "t");
         return imported ? std::string("accepted") : imported.error().message;
     };

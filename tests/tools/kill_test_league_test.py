@@ -23,11 +23,11 @@ class Promises(unittest.TestCase):
         module = kill_test()
         self.ann = module.Somebody.__new__(module.Somebody)
         self.ann.id, self.ann.name, self.ann.settled = "a1", "ann", 0
-        self.ann.told = [("post_match", "ann", "keep"), ("post_match", "ann", "done")]
+        self.ann.told = [("post_match", "ann", ""), ("post_match", "ann", "keep"), ("post_match", "ann", "done")]
         self.ann.under_way = ("undo", "ann")
         self.lines = [
             {"n": 1, "by": "zoe", "entry": "rules", "reason": "vote"},
-            {"n": 2, "by": "a1", "entry": "post_match", "team": "ann"},  # the server begins it
+            {"n": 2, "by": "a1", "entry": "post_match", "team": "ann"},  # its coach begins it
             {"n": 3, "by": "a1", "entry": "post_match", "team": "ann", "answer": "keep"},
             {"n": 4, "by": "a1", "entry": "post_match", "team": "ann", "answer": "done"},
         ]

@@ -57,7 +57,7 @@ struct Duel {
     Told told{setup};
 
     explicit Duel(const Json& attacker_upgrades = Json::array(),
-                  const Json& target_upgrades = Json::array(), Json more = Json::object()) {
+                  const Json& target_upgrades = Json::array(), const Json& more = Json::object()) {
         Json fighters{{"A2", {{"at", {5, 9}}, {"upgrades", attacker_upgrades}}},
                       {"B1", {{"at", {7, 9}}, {"upgrades", target_upgrades}}}};
         fighters.update(more);

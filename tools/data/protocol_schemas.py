@@ -20,6 +20,15 @@ TYPES = {
         "required": ["name", "value"],
         "properties": {"name": TEXT, "value": NUMBER, "rule": {**TEXT, "description": "the id of the rule that gives it"}},
     },
+    "house_rule": {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["kind", "id", "name", "field", "here", "book"],
+        "properties": {
+            "kind": {"enum": ["table", "position", "roster", "skill", "rule"]}, "id": TEXT, "name": TEXT, "field": TEXT, "here": TEXT,
+            "book": {**TEXT, "description": "empty: the book has no such thing"},
+        },
+    },
     "reason": {
         "type": "object",
         "additionalProperties": False,

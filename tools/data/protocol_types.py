@@ -6,8 +6,9 @@ PLAIN = {
     "number": "number", "flag": "boolean", "text": "string", "any": "unknown", "object": "Record<string, unknown>",
     "player": "string", "fighter": "string", "square": "Square", "hex": "Square",
     "modifier": "Modifier", "reason": "Reason", "roll at hand": "AskedRoll", "casualty": "CasualtyResult",
+    "house_rule": "HouseRule",
 }
-SHARED = ("AskedRoll", "CasualtyResult", "Modifier", "Reason", "Seat", "Square")
+SHARED = ("AskedRoll", "CasualtyResult", "HouseRule", "Modifier", "Reason", "Seat", "Square")
 GAME = {"bloodbowl": "BloodBowl", "underworlds": "Underworlds"}
 
 

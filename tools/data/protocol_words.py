@@ -57,7 +57,7 @@ def wrong_in_game(game, told, texts):
 
 def error_codes():
     """The codes of errors in the sources that a session goes through."""
-    form = re.compile(r'(?:Error\{|refuse\(|error_reply\(\{|return \{|all_of\()\s*"([a-z_]+)"')
+    form = re.compile(r'(?:Error\{|refuse\(|error_reply\(\{|return \{|all_of\()\s*"([a-z_]+)"(?!,\s*\{)')  # what a list follows is no message
     codes = set()
     for folder in ("core", "bloodbowl", "underworlds", "league/team", "league/post_match", "protocol"):
         for path in (ROOT / "src" / folder).rglob("*.[ch]*"):

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { slowness } from './expect.mjs';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -78,7 +79,8 @@ export async function newPerson(browser, base, { wire, problems, settings = quic
     if (localStorage.getItem('affray.match') === null) localStorage.setItem('affray.match', chosenSettings);
   }, [language, JSON.stringify(settings)]);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000 * slowness);
+  if (slowness > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowness });
   if (problems) page.on('pageerror', (error) => problems.push(`in the page: ${error.message}`));
   if (wire) record(page, wire);
   return page;

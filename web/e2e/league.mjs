@@ -34,12 +34,19 @@ async function giveAnswer(page) {
   throw new Error('no answer is taken');
 }
 
-/** Answers all that is asked after a match: what stands first, and nothing is bought. */
-export async function settle(page, league, team) {
+/** Answers all that is asked after a match: what stands first, and nothing is bought but one of `buy`. */
+export async function settle(page, league, team, { buy } = {}) {
   await page.goto(`/leagues/${league}/post/${team}`);
   for (let asked = 0; asked < 60; asked += 1) {
     await test(page, 'question').waitFor();
     if ((await test(page, 'answer').count()) === 0) return;
+    const offer = test(page, 'question').getByRole('button', { name: buy, disabled: false });
+    if (buy !== undefined && (await offer.count()) > 0) {
+      buy = undefined;
+      const bought = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/post/'));
+      await offer.first().click();
+      assert.equal((await bought).status(), 200, 'it is bought');
+    }
     assert.equal((await giveAnswer(page)).status(), 200, 'an answer is taken');
     await page.waitForTimeout(80);
   }
@@ -55,7 +62,7 @@ export async function joinLeague(page, { league, link, edition }, roster, team) 
 }
 
 /** A league by the forms; the commissioner is at its desk then. Answers its id and the link to join. */
-export async function foundLeague(page, { name, teams = 4, bots = 0, edition = 'crp', format, groups, fromEach, qualification, severalTeams = false }) {
+export async function foundLeague(page, { name, teams = 4, bots = 0, edition = 'crp', format, groups, fromEach, qualification, severalTeams = false, house }) {
   await page.goto('/leagues/new');
   await test(page, 'league-name').fill(name);
   await page.locator(`input[name="edition"][value="${edition}"]`).check({ force: true });
@@ -67,6 +74,10 @@ export async function foundLeague(page, { name, teams = 4, bots = 0, edition = '
   await test(page, 'next-step').click();
   if (qualification !== undefined) await test(page, 'qualification').selectOption(qualification);
   if (severalTeams) await page.getByRole('switch').nth(1).click();
+  if (house !== undefined) {
+    await page.locator('details:has([data-test="house-json"]) summary').click();
+    await test(page, 'house-json').fill(JSON.stringify(house));
+  }
   await test(page, 'next-step').click();
   if (bots > 0) await page.locator('input[type="number"]').fill(String(bots));
   await test(page, 'found').click();

@@ -1,18 +1,22 @@
 // End to end: a real server, a real browser. Runs every spec (or those named), two at a time but the first,
 // which looks at the clock. Who failed gets a second try, alone:
-//   node e2e/run.mjs [NAME …]
-// AFFRAY names the program, AFFRAY_WEB the built client, CHROMIUM the browser.
+//   node e2e/run.mjs [--times N] [NAME …]
+// AFFRAY names the program, AFFRAY_WEB the built client, CHROMIUM the browser. What ought to be steady is run several times
+// on a slow machine: --times 10, and AFFRAY_SLOW=4 for pages that are four times as slow. Then nobody gets a second try.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { launchBrowser, newPerson, startServer } from './harness.mjs';
 import { WireCheck } from './wire-schema.mjs';
 
 const folder = fileURLToPath(new URL('specs', import.meta.url));
-const wanted = process.argv.slice(2);
-const names = readdirSync(folder)
+const { values, positionals: wanted } = parseArgs({ options: { times: { type: 'string', default: '1' } }, allowPositionals: true });
+const times = Number(values.times);
+const once = readdirSync(folder)
   .filter((name) => name.endsWith('.mjs'))
   .sort()
   .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+const names = Array.from({ length: times }, () => once).flat();
 
 if (names.length === 0) {
   console.error(`no spec is named like ${wanted.join(', ')}`);
@@ -67,7 +71,7 @@ await server.stop();
 // Once more, alone and on a server of its own: a fault of the client shows again, a disturbed machine does not.
 // What passes only now is named, so that somebody looks at it.
 const unsteady = [];
-for (const name of failed.splice(0)) {
+for (const name of times > 1 ? [] : failed.splice(0)) {
   const again = await startServer();
   if (await runSpec(name, again)) unsteady.push(name);
   else failed.push(name);

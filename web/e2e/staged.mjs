@@ -1,5 +1,8 @@
 // A Blood Bowl match staged in the browser: the page is the real one, what the server says is written
 // here, so that a screen can be looked at with exactly the content that is hard for it.
+import { slowness } from './expect.mjs';
+import { drawn } from './fingers.mjs';
+
 const kTeams = { home: 'Harrowgate Heralds', away: 'Mudgut Wreckers' };
 
 const team = (side, changes = {}) => ({
@@ -82,8 +85,8 @@ export const scenes = {
   watching: { decision: { seat: 'away', kind: 'turn' }, actions: null },
 };
 
-const welcome = ({ decision, actions, changes, edition = info.edition }) => ({
-  type: 'welcome', protocol: 1, match: { ...info, edition }, seat: 'home', seats: ['home'], header: {}, seq: 12, line: 13, picture: picture(changes), decision, actions,
+const welcome = ({ decision, actions, changes, edition = info.edition }, seq) => ({
+  type: 'welcome', protocol: 1, match: { ...info, edition }, seat: 'home', seats: ['home'], header: {}, seq, line: 13, picture: picture(changes), decision, actions,
   history: [{ n: 11, seat: 'home', action: 'step 14,9', events: [{ event: 'rolled', roll: 'dodge', player: 'H9', dice: [4], natural: 4, target: 4, needed: 3, success: true, modifiers: [{ name: 'dodge roll', value: 1, rule: 'crp.dodge.04' }] }] }],
   history_kept: 0, chat: [], offers: [], thinking: null, hints: true, clock: null, idle: null, preferences: {}, commitment: null, seed: null, outcome: null,
 });
@@ -132,6 +135,7 @@ const attackers = (target) => [deed('H7', target, 0.75, 'block'), deed('H8', tar
 export async function stage(page, first) {
   const sent = [];
   let scene = first;
+  let seq = 12; // another one for each scene, so that it can be told when it has come
   let connection = null;
   let cutOff = false;
   const answers = {
@@ -139,7 +143,8 @@ export async function stage(page, first) {
     reach: ({ player: id }) => ({ player: id, squares: reach(picture(scene.changes), id) }),
     path: ({ to }) => ({ path: [{ to, action: `step ${to.join()}`, chance: 0.9, rolls: [] }], chance: 0.9, plain: 0.9 }),
     attackers: ({ target }) => ({ player: null, target, deeds: attackers(target) }),
-    deed: ({ player: id, target }) => ({ player: id, target, deeds: attackers(target).filter((one) => one.player === id) }),
+    // In an action the scene names the targets itself.
+    deed: ({ player: id, target }) => ({ player: id, target, deeds: scene.decision.kind === 'move' ? [] : attackers(target).filter((one) => one.player === id) }),
     zones: () => ({ zones: zones(picture(scene.changes)), threat: [] }),
     threats: ({ side }) => ({ side, reach: [], blows: [], scores: [] }),
   };
@@ -153,11 +158,19 @@ export async function stage(page, first) {
       if (answer !== undefined) socket.send(JSON.stringify({ type: 'answer', id: message.id, answer }));
       else if (message.id !== undefined) socket.send(JSON.stringify({ type: 'ok', id: message.id }));
     });
-    socket.send(JSON.stringify(welcome(scene)));
+    socket.send(JSON.stringify(welcome(scene, seq)));
   });
+  /** It is drawn, and the engine, which is asked after a moment, has said what it knows. */
+  const isShown = async () => {
+    await page.locator(`[data-test="match-page"][data-seq="${seq}"]`).waitFor();
+    for (let asked = -1; asked !== sent.length; ) {
+      asked = sent.length;
+      await page.waitForTimeout(250 * slowness);
+      await drawn(page);
+    }
+  };
   await page.goto('/match/staged');
-  await page.locator('[data-test="match-page"]').waitFor();
-  await page.waitForTimeout(250); // the engine is asked after a moment
+  await isShown();
   return {
     /** What was chosen. */
     acts: () => sent.filter((message) => message.type === 'act').map((message) => message.action),
@@ -167,13 +180,14 @@ export async function stage(page, first) {
     async cut() {
       cutOff = true;
       await connection.close();
-      await page.waitForTimeout(250);
+      await page.locator('.strip').waitFor();
     },
     async show(next) {
       scene = next;
+      seq += 1;
       sent.length = 0;
-      connection.send(JSON.stringify(welcome(scene)));
-      await page.waitForTimeout(250);
+      connection.send(JSON.stringify(welcome(scene, seq)));
+      await isShown();
     },
   };
 }

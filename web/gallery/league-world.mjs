@@ -86,6 +86,6 @@ export const byNumber = (number) => players.find((player) => player.number === n
 
 export const head = {
   id: 'cup', name: 'The Copper Kettle of the Lower Marches', game: 'bloodbowl', edition: 'crp', format: 'round_robin', season: 3, season_name: 'Spring', trophy,
-  teams: 8, played: 22, open: 6, state: 'playing', mine: 'coach', entry: 61, commissioners: [kTeams.fer[2]], divisions: [], time_zone: 'Europe/Vienna',
+  teams: 8, played: 22, open: 6, state: 'playing', mine: 'coach', entry: 61, house: '', commissioners: [kTeams.fer[2]], divisions: [], time_zone: 'Europe/Vienna',
   confirmations: true, silence_confirms_days: 3, mvp_at_table: true, waits: { kind: 'post_match', team: mine, fixture: '3-r6-her-wre', until: '2026-06-21', reminded: false }, questions: 0, may_join: false,
 };

@@ -25,7 +25,7 @@ const home = () => {
   return {
     head, tables: [{ division: '', rows: table, qualify: 4 }], tie_breaks: [{ what: 'difference', rule: null }, { what: 'casualties', rule: null }, { what: 'lot', rule: 'crp.season.12' }],
     round: all.filter(({ round }) => round === 6), next: [open[2]], news, leaders: leaders.slice(0, 4).map((one) => ({ ...one, rows: one.rows.slice(0, 3) })),
-    if_it_ended: [{ what: 'semi_final', team: at(0), opponent: at(3) }, { what: 'semi_final', team: at(1), opponent: at(2) }], advice: [],
+    if_it_ended: [{ what: 'semi_final', team: at(0), opponent: at(3) }, { what: 'semi_final', team: at(1), opponent: at(2) }], own_rosters: [], advice: [],
   };
 };
 
@@ -38,7 +38,7 @@ const schedule = () => ({
   head: { ...head, waits: null },
   rounds: [1, 2, 3, 4, 5, 6, 7].map((round) => ({ season: 3, phase: 'season', round, division: '', format: 'round_robin', deadline: kDeadlines[round], fixtures: all.filter((one) => one.round === round) })),
   bracket: [{ round: 8, phase: 'semi_final', fixtures: semis }, { round: 9, phase: 'final', fixtures: [final] }],
-  challenges: [], may_challenge: [], ladder: [], ladder_reach: 2, teams: [], groups: 2, from_each: 2,
+  free: { fixtures: [], proposed: [], may_arrange: [] }, challenges: [], may_challenge: [], ladder: [], ladder_reach: 2, teams: [], groups: 2, from_each: 2,
   terms: [
     { what: 'no_inducement_money', value: '', rule: 'crp.season.06', house_rule: false }, { what: 'own_players_only', value: '', rule: 'crp.season.05', house_rule: false },
     { what: 'factor', value: '2', rule: 'crp.prize.01', house_rule: false }, { what: 'pairing', value: 'by_place', rule: 'crp.season.12', house_rule: true },
@@ -57,7 +57,7 @@ const teamMatches = kOpponents.map((id, i) => {
   };
 });
 const teamPage = (more = {}) => ({
-  head: { ...head, waits: null }, team: team(mine), mine: true, players,
+  head: { ...head, waits: null }, ratings: rated, team: team(mine), mine: true, players,
   former: [
     { team: mine, number: 3, name: 'Bram Oakley', position: 'blitzer', points: 26, deeds: deeds(3, 1, 0, 0, 1, 7), departure: 'dead', match: 'k3j9d8s7a6h5g4f3' },
     { team: mine, number: 12, name: 'Sorrel Dunn', position: 'lineman', points: 0, deeds: deeds(0, 0, 0, 0, 0, 2), departure: 'dead', match: null },
@@ -107,11 +107,45 @@ const rules = () => ({
     { id: 'starting_treasury', group: 'rules', value: 1_100_000, book: 1_000_000, rule: 'crp.team.01' }, { id: 'winnings_reroll', group: 'rules', value: true, book: true, rule: null },
     { id: 'silence_confirms_days', group: 'settings', value: 3, book: 0, rule: null }, { id: 'tie_breaks', group: 'settings', value: ['difference', 'casualties', 'lot'], book: ['difference', 'casualties', 'lot'], rule: null },
   ],
-  banned: ['wizard'], rosters: [], options: { overtime: true },
+  banned: ['wizard'], rosters: [], house: { content: {}, differences: [], rosters: [] }, options: { overtime: true },
 });
+/** Rosters, skills and tables of the league's own. */
+const ownRosters = [{ id: 'river_folk', names: { en: 'River Folk', es: 'Gente del río', de: 'Flussvolk' } }];
+const house = {
+  content: { edition: 'crp', rosters: [{ id: 'river_folk', name: 'River Folk', like: 'human', reroll_cost: 60000 }], skills: [{ skill: 'claw', category: 'strength', value: 40000 }], tables: { weather: { 2: 'blizzard' } } },
+  differences: [
+    { kind: 'roster', id: 'river_folk', name: 'River Folk', field: 'new', here: 'Human', book: '' },
+    { kind: 'skill', id: 'claw', name: 'Claw', field: 'category', here: 'strength', book: 'mutation' }, { kind: 'skill', id: 'claw', name: 'Claw', field: 'value', here: '40000', book: '20000' },
+    { kind: 'table', id: 'weather', name: 'weather', field: '2', here: 'blizzard', book: 'sweltering_heat' },
+  ],
+  rosters: ownRosters,
+};
+
+/** What a team of such a league is built from: River Folk, and Humans whose Catchers are dearer. */
+const staffCosts = { apothecary: 50_000, fan_factor: 10_000, assistant_coaches: 10_000, cheerleaders: 10_000 };
+const position = (id, [en, es, de], role, max, cost, [ma, st, ag, av], skills, normal, more = {}) => ({ id, name: en, names: { en, es, de }, role, max, cost, ma, st, ag, av, skills, normal, double: 'ASP', own_skills: [], ...more });
+const linemen = position('lineman', ['Lineman', 'Línea', 'Feldspieler'], 'lineman', 16, 50_000, [6, 3, 3, 8], [], 'G');
+const catchers = position('catcher', ['Catcher', 'Receptor', 'Fänger'], 'catcher', 4, 80_000, [8, 2, 3, 7], ['catch', 'dodge'], 'GA');
+const divers = position('diver', ['Diver of the Lower Marches', 'Buceador de las Marcas Bajas', 'Taucher der Niedermarschen'], 'runner', 2, 80_000, [7, 3, 4, 7], ['dodge', 'leap', 'side_step'], 'GA', { own_skills: ['slippery'] });
+const skillInfo = (id, category, names) => ({ id, names, category, editions: ['crp'], summaries: { en: 'It makes a difference on the pitch.', es: 'Se nota en el campo.', de: 'Das merkt man auf dem Spielfeld.' }, rules: [], in: {} });
+const builtFrom = {
+  league: { id: 'cup', name: head.name }, edition: 'crp', own: ownRosters, admitted: ['river_folk', 'human'],
+  rosters: [
+    { id: 'human', name: 'Human', names: { en: 'Human', es: 'Humanos', de: 'Menschen' }, reroll_cost: 60_000, apothecary: true, positions: [linemen, catchers], staff_costs: staffCosts },
+    { id: 'river_folk', name: 'River Folk', names: ownRosters[0].names, reroll_cost: 60_000, apothecary: true, positions: [linemen, catchers, divers], staff_costs: staffCosts },
+  ],
+  skills: [skillInfo('catch', 'agility', { en: 'Catch', es: 'Atrapar', de: 'Fangen' }), skillInfo('dodge', 'agility', { en: 'Eel', es: 'Anguila', de: 'Aal' }), skillInfo('leap', 'agility', { en: 'Leap', es: 'Saltar', de: 'Sprung' }), skillInfo('side_step', 'agility', { en: 'Side Step', es: 'Echarse a un lado', de: 'Ausweichschritt' })],
+  combinations: [{ id: 'slippery', name: 'Slippery', gives: ['leap', 'side_step'] }],
+  differences: [
+    ...house.differences, { kind: 'skill', id: 'slippery', name: 'Slippery', field: 'gives', here: 'Leap, Side Step', book: '' }, { kind: 'skill', id: 'dodge', name: 'Dodge', field: 'name', here: 'Eel', book: 'Dodge' },
+    { kind: 'roster', id: 'human', name: 'Human', field: 'reroll_cost', here: '60000', book: '50000' }, { kind: 'position', id: 'human/catcher', name: 'Human, Catcher', field: 'cost', here: '80000', book: '70000' }, { kind: 'position', id: 'human/catcher', name: 'Human, Catcher', field: 'max', here: '4', book: '2' },
+  ],
+};
+const builtCheck = { legal: false, value: 130_000, cost: 130_000, budget: 1_100_000, problems: [{ code: 'too_few_players', number: 0, text: '2 players, but a team needs at least 11', rule: 'crp.team.05' }] };
 
 const openFixture = open[2];
 const fixturePage = (more = {}) => ({
+  ratings: rated,
   head: { ...head, waits: null }, fixture: openFixture,
   sides: [
     { team: team('lan'), value: 1_290_000, treasury: 40_000, misses: [], form: 'WWDWW', here: true, stadium: null },
@@ -176,17 +210,18 @@ const questions = {
 };
 const kSteps = ['record', 'mvp', 'star_points', 'improvements', 'remove_dead', 'winnings', 'petty_cash', 'expenses', 'fan_factor', 'purchases', 'journeymen', 'next_match', 'value'];
 const kStepOf = { improvement: 'improvements', nominate: 'mvp', purchase: 'purchases', journeyman: 'journeymen' };
-const event = (kind, more = {}) => ({ kind, number: 0, value: 0, dice: [], text: '', rule: 'crp.improve.02', ...more });
+const event = (kind, more = {}) => ({ kind, number: 0, value: 0, dice: [], text: '', rule: 'crp.improve.02', house: [], ...more });
 const kEvents = {
-  mvp: [event('mvp_awarded', { number: 14, value: 5, rule: 'crp.mvp.01' })], star_points: [event('points_added', { number: 7, value: 3 }), event('points_added', { number: 11, value: 3 }), event('points_added', { number: 2, value: 3 })],
-  improvements: [event('improvement_rolled', { number: 14, dice: [3, 4] }), event('learned', { number: 14, text: 'wrestle' }), event('improvement_rolled', { number: 11, dice: [5, 5] })], winnings: [event('winnings_rolled', { dice: [2] }), event('winnings_earned', { value: 40_000 })],
+  mvp: [event('mvp_awarded', { number: 14, value: 5, rule: 'crp.mvp.01' })], star_points: [event('points_added', { number: 7, value: 3, house: [{ kind: 'table', id: 'star_points', name: 'star_points', field: 'touchdown', here: '4', book: '3' }] }), event('points_added', { number: 11, value: 3 }), event('points_added', { number: 2, value: 3 })],
+  improvements: [event('improvement_rolled', { number: 14, dice: [3, 4] }), event('learned', { number: 14, text: 'wrestle' }), event('improvement_rolled', { number: 11, dice: [5, 5] })], winnings: [event('winnings_rolled', { dice: [2] }), event('winnings_earned', { value: 40_000, house: [{ kind: 'rule', id: 'winnings_flat_won', name: 'winnings_flat_won', field: 'winnings_flat_won', here: '40000', book: '10000' }] })],
 };
 const postMatch = (kind) => {
   const now = kSteps.indexOf(kStepOf[kind] ?? kind);
   const question = questions[kind] ?? null;
   const after = teamPage({ post_match: question !== null });
   return {
-    head: { ...head, waits: null }, team: team(mine), fixture: played.find(({ id }) => id === '3-r6-her-wre'), answered: 2,
+    head: { ...head, waits: null }, team: team(mine), fixture: played.find(({ id }) => id === '3-r6-her-wre'), answered: 2, begun: true,
+    dice: { commitment: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', value: '3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855e', opened_by: 'seat', seed: null },
     steps: kSteps.map((id, i) => ({ id, state: question === null || i < now ? 'done' : i === now ? 'now' : 'later', events: question === null || i <= now ? (kEvents[id] ?? []) : [] })),
     question, may_undo: kind === 'purchase', before: teamPage(), after, suggestion: question?.options.find(({ legal }) => legal)?.answer ?? null,
   };
@@ -270,7 +305,15 @@ const list = [
   summary({ ...head, id: 'glass', name: 'Katophrane Evenings', game: 'underworlds', edition: 'shadespire', format: 'swiss', trophy: { ...trophy, metal: 'stone' }, season: 1, state: 'ended', mine: null, played: 30, open: 0, teams: 12 }),
 ];
 
-/** What the server says to a request; null: it is not ours. */
+/** By person: three of the coaches have played matches that count. */
+const rated = {
+  [kTeams.her[2].id]: { rating: 1648, deviation: 58, provisional: false }, [kTeams.wre[2].id]: { rating: 1502, deviation: 71, provisional: false },
+  [kTeams.lan[2].id]: { rating: 1711, deviation: 164, provisional: true },
+};
+const ratings = () => ({
+  head: { ...head, waits: null }, ratings: rated,
+  rows: ids.map((id, i) => ({ coach: kTeams[id][2], teams: [{ id, name: team(id).name }], matches: i === ids.length - 1 ? 0 : 14 - i, rating: i === ids.length - 1 ? 1500 : 1640 - 37 * i, deviation: i === ids.length - 1 ? 350 : 92 + 5 * i })),
+});
 /** A commissioner mends what was reported. */
 const correctPage = () => ({ ...confirmPage(), head: desk().head, fixture: { ...tableFixture, state: 'played', score: [2, 1], casualties: [1, 0] }, may: [] });
 /** Play-offs by challenges. */
@@ -282,6 +325,18 @@ const challenged = () => ({
     { number: 64, from: team('wre'), to: team(mine), week: 2, answer: null, fixture: null, may: ['accept', 'decline', 'substitute'], substitute: null, substitutes: [team('lan'), team('nig')] },
   ],
 });
+/** Matches that coaches arrange among themselves. */
+const freely = () => ({
+  ...schedule(), rounds: [], bracket: [],
+  free: {
+    fixtures: [{ ...played[14], id: 'free-12', phase: 'season', round: 0, deadline: null }, { ...open[0], id: 'free-31', phase: 'season', round: 0, deadline: null, agreed: null }],
+    proposed: [
+      { id: 'p1', home: team('wre'), away: team(mine), by: kTeams.wre[2], at: '2026-06-09T10:00Z', may: ['agree', 'decline'] },
+      { id: 'p2', home: team(mine), away: team('fer'), by: kTeams.her[2], at: '2026-06-10T10:00Z', may: ['take_back'] },
+    ],
+    may_arrange: [{ home: team(mine), away: ids.filter((id) => id !== mine).map((id) => team(id)) }],
+  },
+});
 /** A league of Underworlds: games and glory, no lists. */
 const shadows = ['steelhearts_champions', 'garreks_reavers', 'steelhearts_champions', 'garreks_reavers'];
 const warband = (i) => ({ ...team(ids[i]), name: ['Steel Dawn', 'Red Harvest', 'Quiet Bones', 'Loud Boyz'][i], roster: shadows[i], value: 0 });
@@ -291,23 +346,30 @@ const underworlds = () => ({
   round: [], next: [], news: [], leaders: [], if_it_ended: [], tie_breaks: ['points', 'wins', 'difference', 'glory_difference', 'head_to_head'].map((what) => ({ what, rule: null })),
 });
 
+/** What the server says to a request; null: it is not ours. */
 export function leagueAnswer(state, method, path, body) {
   const [, league, page, one, more, last] = /^\/api\/leagues(?:\/([^/?]+))?(?:\/([^/?]+))?(?:\/([^/?]+))?(?:\/([^/?]+))?(?:\/([^/?]+))?/.exec(path) ?? [];
   if (league === undefined) return method === 'POST' ? { id: 'cup' } : state === 'empty' ? [] : list;
   if (league === 'preview') return preview;
   if (page === undefined && state === 'underworlds') return underworlds();
+  if (page === undefined && state === 'house') return { ...home(), head: { ...head, house: '1f' }, own_rosters: ownRosters };
   if (page === undefined) return state === 'fresh' ? { ...home(), head: { ...head, waits: null, season: 1, played: 0, mine: null, may_join: true }, tables: [{ division: '', qualify: 0, rows: home().tables[0].rows.map((row, i) => ({ ...row, rank: i + 1, moved: 0, played: 0, won: 0, drawn: 0, lost: 0, touchdowns: 0, against: 0, casualties: 0, casualties_against: 0, form: '', points: 0, parts: [] })) }], news: [], leaders: [], if_it_ended: [], round: all.filter(({ round }) => round === 7), next: [] } : state === 'desk' ? { ...home(), head: desk().head } : home();
   if (page === 'schedule' && state === 'groups') return method === 'POST' ? groupProposal() : grouped();
   if (page === 'schedule' && state === 'ladder') return ladder();
   if (page === 'schedule' && state === 'challenges') return challenged();
+  if (page === 'schedule' && state === 'free') return freely();
   if (page === 'schedule') return method === 'POST' ? proposal : state === 'swiss' ? { ...schedule(), head: desk().head, bracket: [] } : schedule();
   if (page === 'teams' && more === 'players') return playerPage();
   if (page === 'teams' && more === 'redraft') return method === 'POST' ? redraftCheck(body) : redraft();
   if (page === 'teams' && state === 'rename') return teamPage({ post_match: false, may_rename: true, may_redraft: true, may_withdraw: true });
   if (page === 'teams' && state === 'deals') return one === 'wre' ? { ...orcPage(), deal_with: [team(mine)], deals: [deals()[0]] } : { ...teamPage(), deals: deals(), may_withdraw: true };
   if (page === 'teams') return one === 'wre' ? orcPage() : teamPage();
+  if (page === 'ratings') return ratings();
   if (page === 'leaders') return { head: { ...head, waits: null }, season: 3, lists: leaders };
   if (page === 'records') return records();
+  if (page === 'rosters') return builtFrom;
+  if (page === 'lists') return builtCheck;
+  if (page === 'rules' && state === 'house') return { ...rules(), head: desk().head, house };
   if (page === 'rules') return state === 'desk' ? { ...rules(), head: desk().head } : rules();
   if (page === 'desk' && state === 'deals') return { ...desk(), questions: [], deals: deals().map((deal) => ({ ...deal, may: ['agree', 'decline'] })) };
   if (page === 'desk' && state === 'proposal') return proposed();
@@ -319,6 +381,7 @@ export function leagueAnswer(state, method, path, body) {
   if (page === 'join') return home();
   if (page === 'fixtures' && state === 'games') return more === 'check' ? check : fixturePage({ head: underworlds().head, fixture: { ...openFixture, home: warband(0), away: warband(1) }, sides: [0, 1].map((i) => ({ team: warband(i), value: 0, treasury: 0, misses: [], form: 'WDL', here: false, stadium: null })), may: ['play', 'practise', 'stand_in', 'propose', 'report'] });
   if (page === 'fixtures') return more === 'check' ? check : state === 'confirm' ? confirmPage() : state === 'correct' ? (more === 'correct' ? difference : correctPage()) : state === 'report' ? reportPage() : state === 'stadium' ? stadiumPage() : state === 'played' ? fixturePage({ fixture: played.find(({ id }) => id === '3-r6-her-wre'), report, may: [] }) : fixturePage();
+  if (page === 'post' && state === 'waiting') return { ...postMatch('done'), team: team('wre'), begun: false, question: null, answered: 0, suggestion: null };
   if (page === 'post') return postMatch(state);
   return last ?? null;
 }

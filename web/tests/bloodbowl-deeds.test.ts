@@ -79,9 +79,17 @@ describe('the card', () => {
     const deeds = watch();
     deeds.point({ player: 'H3', target: 'A4' });
     await pass(kSlip - 1);
-    expect(deeds.hasJustArrived).toBe(true);
+    expect(deeds.hadJustArrived()).toBe(true);
     await pass(1);
-    expect(deeds.hasJustArrived).toBe(false);
+    expect(deeds.hadJustArrived()).toBe(false);
+  });
+  it('knows a slip of which it hears late', async () => {
+    const deeds = watch();
+    deeds.point({ player: 'H3', target: 'A4' });
+    const came = now;
+    await pass(10 * kSlip);
+    expect(deeds.hadJustArrived(came + kSlip - 1)).toBe(true);
+    expect(deeds.hadJustArrived(came + kSlip)).toBe(false);
   });
   it('asks once for a pair, and who can get at him where nobody is selected', async () => {
     const deeds = watch();

@@ -3,9 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readActions } from '../src/bloodbowl/dock/actions';
 import type { Names } from '../src/bloodbowl/players/names.svelte';
 import { squareName } from '../src/bloodbowl/board/geometry';
-import type { BloodBowlPicture, GameEvent, LoggedDecision } from '../src/wire';
+import type { BloodBowlPicture, GameEvent, LoggedDecision, PitchEffect } from '../src/wire';
 import { plainText } from '../src/match/log/log';
 import { picture, player } from './bloodbowl-picture';
+import crpCards from '../../data/rules/crp/cards.json';
+import crpInducements from '../../data/rules/crp/inducements.json';
+import inducements from '../../data/rules/bb16/inducements.json';
+import plays from '../../data/rules/bb16/special_play_cards.json';
 import { pretendBrowser } from './browser';
 import { aDecision } from './told';
 
@@ -17,10 +21,11 @@ pretendBrowser();
 const { useLanguage } = await import('../src/ui/i18n.svelte');
 const playables = await import('../src/bloodbowl/cards/playables');
 const { questionFor } = await import('../src/bloodbowl/dock/questions');
-const { playedOn, tellEntry, tellEvent } = await import('../src/bloodbowl/log/sentences');
+const { playedOn, tellEntry, tellEvent, tellLine } = await import('../src/bloodbowl/log/sentences');
 const { after } = await import('../src/bloodbowl/film/film');
 const { playerLabel } = await import('../src/bloodbowl/players/players');
 const { Curtain } = await import('../src/match/dock/curtain.svelte');
+const { changedRoll, modifierName } = await import('../src/bloodbowl/log/modifiers');
 const { Moments } = await import('../src/bloodbowl/film/moments');
 
 const camel = (id: string) => id.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
@@ -56,6 +61,29 @@ describe('the list', () => {
   it('calls what it does not know by its id', () => {
     expect(playables.playableName('some_later_card')).toBe('Some later card');
     expect(playables.playableWhen('some_later_card')).toBe('');
+  });
+});
+
+describe('the rules', () => {
+  const catalogue = new Set([
+    ...crpCards.cards.map(({ id }) => `crp.card.${id}`), ...crpInducements.inducements.map(({ id }) => `crp.inducement.${id}`), ...plays.cards.map(({ id }) => `bb16.card.${id}`),
+    ...inducements.inducements.map(({ id, kind }) => `bb16.${kind === 'coaching_staff' ? 'staff' : 'inducement'}.${id}`),
+  ]);
+  it('have every card and everybody who is hired under the id that is linked', () => {
+    const linked = entries.filter(({ id }) => playables.deckOf(id) !== null || /^(wizard|kari_coldsteel|weather_mage)$/.test(id));
+    expect(linked.length).toBeGreaterThan(180);
+    for (const { id } of linked) expect(catalogue, id).toContain(playables.ruleOfPlayable(id));
+    expect(['handicap_zap', 'some_later_card', undefined].map(playables.ruleOfPlayable)).toEqual([undefined, undefined, undefined]);
+  });
+  it('name what changes a roll in every language, and what it would be without', async () => {
+    const roll = (modifiers: { name: string; value: number; card?: string }[]) => changedRoll({ needed: 5, modifiers });
+    expect(roll([{ name: 'Tackle zones', value: -1 }])).toBeNull();
+    expect(roll([{ name: 'Greased Shoes', value: -3, card: 'greased_shoes' }])).toEqual({ names: ['Greased Shoes'], before: 5 / 6 });
+    expect(changedRoll({ needed: 6, modifiers: [{ name: 'Zap!', value: 0, card: 'zap' }] })).toBeNull();
+    await useLanguage('de');
+    expect(modifierName({ name: 'Greased Shoes', value: -3, card: 'greased_shoes' })).toBe(playables.playableName('greased_shoes'));
+    expect(playables.playableName('greased_shoes')).not.toBe('Greased Shoes');
+    expect([modifierName({ name: 'Tackle zones', value: -1 }), modifierName({ name: 'Some later word', value: 1 })]).toEqual(['Tackle-Zonen', 'Some later word']);
   });
 });
 
@@ -107,6 +135,12 @@ describe('a hand', () => {
     expect([curtain.isDown(asks('home', 'moment'), 1), curtain.shows('home')]).toEqual([false, true]);
     curtain.asked('away');
     expect([curtain.isDown(asks('away', 'moment'), 1), curtain.shows('home'), curtain.shows('away')]).toEqual([true, false, false]);
+  });
+  it('names bribes and apothecaries with their moments, and nobody who was not hired', () => {
+    const match = withHands(['wizard'], []);
+    const hired = { ...match, home: { ...match.home, bribes: 2, apothecaries: 0 } };
+    expect(playables.staffOf(hired, 'home')).toEqual([{ icon: 'coin', name: 'Bribe × 2', when: 'When one of yours is sent off' }]);
+    expect(playables.staffOf(hired, 'away').map(({ when }) => when)).toEqual(['When one of yours is hurt']);
   });
   it('is not spoken of where nobody holds anything, and nothing lasts', () => {
     expect(playables.isUsed(picture())).toBe(false);
@@ -163,6 +197,10 @@ describe('what happens', () => {
     expect(told({ event: 'play_ended', side: 'home', player: 'A4', card: 'zap' })).toBe('Zap! ends for A4');
     expect(told({ event: 'play_ended', side: 'home', player: null, card: 'come_on_boys' })).toBe('Come On Boys! ends');
   });
+  it('the line of what was played opens its card, another line opens none', () => {
+    expect(tellLine({ event: 'played', side: 'home', card: 'zap' }, names, '1')).toMatchObject({ card: 'zap' });
+    expect(tellLine({ event: 'play_ended', side: 'home', player: 'A4', card: 'zap' }, names, '1')).not.toHaveProperty('card');
+  });
   it('says on whom, though no event does', () => {
     const entry = (n: number, seat: string, action: string, events: GameEvent[] = []) => ({ n, seat, action, events }) as LoggedDecision;
     const played = entry(0, 'home', 'play zap', [{ event: 'played', side: 'home', card: 'zap' }]);
@@ -183,6 +221,17 @@ describe('what happens', () => {
     expect(heard(['away'])).toMatchObject({ kind: 'card', seat: 'home', title: 'Wizard: Fireball' });
     expect(heard([])).toMatchObject({ kind: 'card' });
     expect(heard(['home'])).toBeNull();
+  });
+  it('tells how long it lasts; of what is over at once how much is still held, if anything', () => {
+    const facts = (effects: PitchEffect[], hand: string[]) => {
+      const moments = new Moments(() => ({ names, edition: 'crp', seats: ['home'], history: [], coach: () => '', chance: () => null }));
+      const match = { ...withHands([], hand), effects };
+      const call = moments.hear({ event: 'played', side: 'away', card: 'greased_shoes' }, { before: match, after: match, events: [], own: false } as never, () => match)?.();
+      return call?.facts?.map(({ value, label }) => `${label}: ${value}`);
+    };
+    expect(facts([{ card: 'greased_shoes', side: 'away', player: null, at: null, until: 'end_of_turn' }], ['wizard'])).toEqual(['how long: until the turn ends']);
+    expect(facts([], ['hidden_dirty_tricks', 'wizard', 'limpin_squig'])).toEqual(['still in hand: 2']);
+    expect(facts([], ['limpin_squig'])).toBeUndefined();
   });
   it('leaves the hand, an unseen card too', () => {
     const hands = (event: GameEvent, before: BloodBowlPicture) => (after(before, event) as BloodBowlPicture).away.hand;

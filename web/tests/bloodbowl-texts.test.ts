@@ -1,12 +1,13 @@
 // Every decision has a question, every action a label, every event a sentence: in all languages.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readActions } from '../src/bloodbowl/dock/actions';
+import skills from '../../data/bloodbowl/skills.json';
 import type { Names } from '../src/bloodbowl/players/names.svelte';
 import { pretendBrowser } from './browser';
 import { picture, player } from './bloodbowl-picture';
 import { aDecision, anEvent } from './told';
 
-const sources = import.meta.glob<string>('../../src/bloodbowl/{text/names.h,rules/action/action_forms.cpp,text/event_json.cpp}', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>('../../src/bloodbowl/{text/names.h,rules/action/action_forms.cpp,rules/reasons.cpp,text/event_json.cpp}', { query: '?raw', import: 'default', eager: true });
 const source = (path: string) => sources[`../../src/bloodbowl/${path}`]!;
 /** The quoted words of a table in the engine's source. */
 function words(path: string, from: string): string[] {
@@ -116,6 +117,13 @@ for (const language of ['en', 'es', 'de'] as const)
       for (const [list, table] of lists)
         for (const word of words('text/names.h', table).filter((one) => one !== 'none')) expect(hasText(`bloodbowl.${list}_${word}`), `${list}_${word}`).toBe(true);
       for (const kind of words('text/names.h', 'kNames<RollKind>')) expect(hasText(`log.roll_${kind}`), kind).toBe(true);
+    });
+    it('names every modifier that is not called after a skill', () => {
+      const skillNames = new Set(skills.map((skill) => skill.name));
+      const reasons = [...source('rules/reasons.cpp').matchAll(/return \{\s*"([^"]+)"/g)].map((match) => match[1]!);
+      expect(reasons.length).toBeGreaterThan(60);
+      for (const reason of reasons.filter((one) => one !== 'a card' && !skillNames.has(one)))
+        expect(hasText(`log.modifier_${reason.toLowerCase().replace(/[^a-z]+/g, '_').replace(/_$/, '')}`), reason).toBe(true);
     });
   });
 

@@ -102,3 +102,14 @@ test('draws, weaker bots, other games and matches among people do not change it'
   expect(level(played(1, 'rookie', 1, 0, { mode: 'online' }))).toBe('rookie');
   expect(level(played(1, 'rookie', 1, 0), played(2, 'star', 1, 1))).toBe('star');
 });
+
+test('an open table may ask for a range; a match of two counts unless it is a friendly', () => {
+  const choices = { ...defaultChoices(info, 'bloodbowl'), opponent: 'open' as const };
+  expect(requestFor(choices)).not.toHaveProperty('range');
+  expect(requestFor(choices)).not.toHaveProperty('rated');
+  const asking = { ...choices, range: { lowest: 1400, highest: null, provisional: true } };
+  expect(requestFor(asking).range).toEqual({ lowest: 1400, highest: null, provisional: true });
+  expect(requestFor({ ...asking, opponent: 'invite' as const })).not.toHaveProperty('range');
+  expect(requestFor({ ...choices, rated: false }).rated).toBe(false);
+  expect(requestFor({ ...choices, opponent: 'bot' as const, rated: false })).not.toHaveProperty('rated');
+});

@@ -118,7 +118,7 @@ std::vector<Deed> UnderworldsSearch::candidates(const Match& seen, std::uint64_t
 class UnderworldsSearch::Contest {
 public:
     Contest(const UnderworldsSearch& search, const Match& seen, std::uint64_t seed,
-            const SearchLimit& limit, std::vector<Deed> deeds)
+            const SearchLimit& limit, const std::vector<Deed>& deeds)
         : search_(search),
           seen_(seen),
           seed_(seed),
@@ -126,7 +126,7 @@ public:
           begun_(Clock::now()),
           playout_(search.setup_, search.p_.weights,
                    static_cast<int>(std::max(1.0, search.p_.horizon))) {
-        for (Deed& deed : deeds) entrants_.push_back({deed, 0, 0});
+        for (const Deed& deed : deeds) entrants_.push_back({deed, 0, 0});
     }
 
     [[nodiscard]] SearchResult decide();

@@ -44,8 +44,8 @@ private:
             ((dice * (kMostFaces + 1) + faces) * (kMostDefence + 1) + defence) * (kMostFaces + 1) +
             saves);
     }
-    std::array<HitChance,
-               (kMostDice + 1) * (kMostFaces + 1) * (kMostDefence + 1) * (kMostFaces + 1)>
+    std::array<HitChance, std::size_t{kMostDice + 1} * (kMostFaces + 1) * (kMostDefence + 1) *
+                              (kMostFaces + 1)>
         table_{};
 };
 

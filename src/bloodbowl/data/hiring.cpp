@@ -47,13 +47,14 @@ int improvements_in(const ListedPlayer& player, const Position& position, Editio
     for (int i = 0; i < kSkills; ++i) {
         const auto skill = static_cast<Skill>(i);
         if (!player.skills.has(skill) || position.profile.skills.has(skill)) continue;
-        value += access_to(skill, position, edition) == Access::OnDoubles ? 30'000 : 20'000;
+        value += price_of_skill(skill, position, edition);
     }
     const auto raised = [](int now, int printed) { return std::max(0, now - printed); };
-    return value + 30'000 * raised(player.start_ma, position.profile.ma) +
-           30'000 * raised(player.start_av, position.profile.av) +
-           40'000 * raised(player.start_ag, position.profile.ag) +
-           50'000 * raised(player.start_st, position.profile.st);
+    const ImprovementPrices prices = prices_for(position);
+    return value + prices.ma * raised(player.start_ma, position.profile.ma) +
+           prices.av * raised(player.start_av, position.profile.av) +
+           prices.ag * raised(player.start_ag, position.profile.ag) +
+           prices.st * raised(player.start_st, position.profile.st);
 }
 
 int free_number(const TeamList& team) {
@@ -106,8 +107,8 @@ void complete_star(ListedPlayer& player) {
     player.role = kStarRole;
 }
 
-void complete_from_roster(TeamList& team, Edition edition) {
-    const Roster* roster = find_roster(edition, team.roster);
+void complete_from_roster(TeamList& team, Edition edition, const SharedHouse& house) {
+    const Roster* roster = find_roster(edition, team.roster, house);
     for (ListedPlayer& player : team.players) {
         player.is_thrall = player.is_thrall || contains(kStarThralls, player.star);
         player.star_rule = rule_of(player.star);
@@ -126,7 +127,7 @@ void complete_from_roster(TeamList& team, Edition edition) {
         player.is_big_guy = player.is_big_guy || position->big_guy;
     }
     if (roster == nullptr) return;
-    team.fears_stakes = contains(kFearStakes, roster->id);
+    team.fears_stakes = contains(kFearStakes, roster->kind());
     team.has_rotters = roster->has_special("nurgles_rot");
     team.may_have_apothecary = roster->apothecary;
     if (!roster->has_special("necromancer")) return;
@@ -137,9 +138,9 @@ void complete_from_roster(TeamList& team, Edition edition) {
     }
 }
 
-void invite_rivals(std::array<TeamList, 2>& teams, Edition edition) {
-    const std::array rosters{find_roster(edition, teams[0].roster),
-                             find_roster(edition, teams[1].roster)};
+void invite_rivals(std::array<TeamList, 2>& teams, Edition edition, const SharedHouse& house) {
+    const std::array rosters{find_roster(edition, teams[0].roster, house),
+                             find_roster(edition, teams[1].roster, house)};
     if (rosters[0] == nullptr || rosters[1] == nullptr) return;
     const FoundStarPlayer dwarf = find_star_player(edition, kWhiteDwarf);
     const FoundStarPlayer gobbo = find_star_player(edition, kBlackGobbo);

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "bloodbowl/data/house.h"
 #include "bloodbowl/data/rosters.h"
 #include "bloodbowl/data/setup.h"
 #include "bloodbowl/data/stars.h"
@@ -29,10 +30,10 @@ inline constexpr int kFanFactorCost = 10'000;
 
 // Fills in what the roster says about a team and its players and their list does not.
 void complete_star(ListedPlayer& player);  // what a star brings beside his profile
-void complete_from_roster(TeamList& team, Edition edition);
+void complete_from_roster(TeamList& team, Edition edition, const SharedHouse& house = {});
 
 // Where the rosters are those of the two rivals' sides, adds each to his list, not yet with the
 // team.
-void invite_rivals(std::array<TeamList, 2>& teams, Edition edition);
+void invite_rivals(std::array<TeamList, 2>& teams, Edition edition, const SharedHouse& house = {});
 
 }  // namespace affray::bloodbowl

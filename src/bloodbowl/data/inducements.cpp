@@ -1,4 +1,5 @@
 #include "bloodbowl/data/inducements.h"
+#include "bloodbowl/data/house_setup.h"
 
 #include <algorithm>
 
@@ -220,9 +221,9 @@ static_assert(half_price(70) == 40 && half_price(60) == 30 && half_price(110) ==
 
 class Maker {
 public:
-    explicit Maker(Setup& setup) : setup_(setup), edition_(setup.rules.edition) {
+    Maker(Setup& setup, const SharedHouse& house) : setup_(setup), edition_(setup.rules.edition) {
         for (std::size_t side = 0; side < 2; ++side)
-            rosters_[side] = find_roster(edition_, setup.teams[side].roster);
+            rosters_[side] = find_roster(edition_, setup.teams[side].roster, house);
     }
 
     void value_teams() {
@@ -263,7 +264,7 @@ private:
     [[nodiscard]] bool may_have(const Line& line, const Roster* roster) const {
         if (!line.teams.empty() &&
             (roster == nullptr ||
-             line.teams.find(" " + std::string(roster->id) + " ") == std::string_view::npos))
+             line.teams.find(" " + std::string(roster->kind()) + " ") == std::string_view::npos))
             return false;
         switch (line.who) {
             case For::WithApothecary: return roster != nullptr && roster->apothecary;
@@ -483,11 +484,13 @@ bool is_in_deck(const Setup& setup, Playable card, std::string_view deck) {
     });
 }
 
-void make_offers(Setup& setup) {
+void make_offers(Setup& setup) { make_offers(setup, {}); }
+
+void make_offers(Setup& setup, const SharedHouse& house) {
     if (setup.options.inducements != InducementsOption::Off)
-        Maker(setup).make();
+        Maker(setup, house).make();
     else if (setup.options.match_events)
-        Maker(setup).value_teams();  // an event may go by it
+        Maker(setup, house).value_teams();  // an event may go by it
 }
 
 }  // namespace affray::bloodbowl

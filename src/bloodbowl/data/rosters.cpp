@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bloodbowl/data/data_tables.h"
+#include "bloodbowl/data/house.h"
 
 namespace affray::bloodbowl {
 namespace {
@@ -40,11 +41,12 @@ const Roster* find_roster(Edition edition, std::string_view id) {
 
 // A trait (classic) needs a double and an own category; a skill of another category a double.
 Access access_to(Skill skill, const Position& position, Edition edition) {
-    if (!exists_in(skill, edition)) return Access::None;
-    const SkillCategory category = category_of(skill, edition);
-    if (position.normal.has(category))
-        return is_trait(skill, edition) ? Access::OnDoubles : Access::Normal;
-    if (position.on_doubles.has(category) && !is_trait(skill, edition)) return Access::OnDoubles;
+    if (!exists_in(skill, edition) || position.barred.has(skill)) return Access::None;
+    const HouseSkill* own = position.house == nullptr ? nullptr : position.house->terms_of(skill);
+    const SkillCategory category = own == nullptr ? category_of(skill, edition) : own->category;
+    const bool trait = own == nullptr ? is_trait(skill, edition) : own->is_trait;
+    if (position.normal.has(category)) return trait ? Access::OnDoubles : Access::Normal;
+    if (position.on_doubles.has(category) && !trait) return Access::OnDoubles;
     return Access::None;
 }
 

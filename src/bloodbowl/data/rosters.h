@@ -48,6 +48,8 @@ private:
     unsigned bits_ = 0;
 };
 
+struct House;
+
 struct Position {
     std::string_view id;
     core::Names name;
@@ -60,6 +62,9 @@ struct Position {
     std::string_view race;   // for Animosity
     bool big_guy;
     bool thrall;  // Vampires may bite him
+    // In a league with content of its own: what it says of skills and their prices.
+    const House* house = nullptr;
+    SkillSet barred = {};  // what he never learns there
 
     [[nodiscard]] std::string_view name_in(Language language) const { return name.in(language); }
 };
@@ -85,7 +90,14 @@ struct Roster {
     std::span<const SpecialRule> special;
     std::span<const RosterInducement> inducements;
     std::string_view note;  // where the list departs from what the book prints
+    // Of a league with content of its own (house.h); null: of the book.
+    const House* house = nullptr;
+    std::string_view like = {};  // the roster of the book whose rules it shares; empty: its own
+    bool own_stars = false;      // the stars below, and no others, play for it
+    std::span<const std::string_view> stars = {};
 
+    // By which the rules know what kind of team it is.
+    [[nodiscard]] std::string_view kind() const { return like.empty() ? id : like; }
     [[nodiscard]] std::string_view name_in(Language language) const { return name.in(language); }
     [[nodiscard]] bool has_special(std::string_view rule) const;
     [[nodiscard]] const Position* find_position(std::string_view position) const;  // null: none

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "bloodbowl/data/hiring.h"
+#include "bloodbowl/data/house_setup.h"
 
 namespace affray::bloodbowl {
 
@@ -48,9 +49,24 @@ std::vector<Joiner> guests_of(Edition edition) {
 }  // namespace
 
 Setup make_setup(Edition edition, const Options& options, TeamList home, TeamList away) {
-    Setup setup{.rules = rules_of(edition),
+    return make_setup(edition, options, std::move(home), std::move(away), {});
+}
+
+std::shared_ptr<const Setup> keep_with(const SharedHouse& house, Setup setup) {
+    struct Kept {
+        SharedHouse house;
+        Setup setup;
+    };
+    const auto kept = std::make_shared<const Kept>(Kept{house, std::move(setup)});
+    return {kept, &kept->setup};
+}
+
+Setup make_setup(Edition edition, const Options& options, TeamList home, TeamList away,
+                 const SharedHouse& house) {
+    Setup setup{.rules = rules_of(edition, house),
                 .options = options,
-                .teams = {std::move(home), std::move(away)}};
+                .teams = {std::move(home), std::move(away)},
+                .house = house && house->edition == edition ? &*house : nullptr};
     if (options.as_published) {  // what every printed book says; only the classic summary departs
                                  // from it
         setup.rules.dodge_tackle_zones = DodgeSquare::Target;
@@ -60,14 +76,14 @@ Setup make_setup(Edition edition, const Options& options, TeamList home, TeamLis
     }
     if (setup.rules.piling_on_is_optional && !options.piling_on)
         setup.rules.piling_on = PilingOnMode::NotUsed;
-    for (TeamList& team : setup.teams) complete_from_roster(team, edition);
+    for (TeamList& team : setup.teams) complete_from_roster(team, edition, house);
     if (edition == Edition::Bb16) {
         setup.rolls_stadium = options.stadium == "roll";
         setup.stadium = playable_named(options.stadium).value_or(Playable::None);
     }
-    if (options.rivals) invite_rivals(setup.teams, edition);
+    if (options.rivals) invite_rivals(setup.teams, edition, house);
     setup.joiners = guests_of(edition);
-    make_offers(setup);
+    make_offers(setup, house);
     const auto any_joiner = [&](auto&& test) {
         return std::any_of(setup.joiners.begin(), setup.joiners.end(),
                            [&](const Joiner& joiner) { return test(joiner.player); });
@@ -82,6 +98,16 @@ Setup make_setup(Edition edition, const Options& options, TeamList home, TeamLis
             return p.skills.has(Skill::DisturbingPresence) || p.skills.has(Skill::FoulAppearance);
         });
     return setup;
+}
+
+const MatchTables& tables_of(const Setup& setup) {
+    return setup.house != nullptr ? setup.house->tables : book_tables(setup.rules.edition);
+}
+
+CasualtyEffect casualty_for(const Setup& setup, int roll) {
+    const int place = place_of_roll(roll, casualty_units(setup.rules));
+    return place < 0 ? CasualtyEffect::BadlyHurt
+                     : tables_of(setup).casualties[static_cast<std::size_t>(place)];
 }
 
 PlayerId player_with_number(const Setup& setup, Side side, int number) {

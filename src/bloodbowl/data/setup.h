@@ -142,6 +142,8 @@ struct TeamList {
 };
 
 struct PlayableRules;
+struct House;
+struct MatchTables;
 
 // Somebody who is on no list and may join a side: whom a card brings, a hired star, a mercenary, a
 // journeyman.
@@ -165,6 +167,8 @@ struct Setup {
     // bb16: where it is played, or that this is rolled for.
     Playable stadium = Playable::None;
     bool rolls_stadium = false;
+    // The content of the league whose match it is; null: everything is as in the book.
+    const House* house = nullptr;
 
     [[nodiscard]] const TeamList& team(Side side) const {
         return teams[static_cast<std::size_t>(side)];
@@ -175,6 +179,11 @@ inline constexpr int kMostListedPlayers = 16;
 
 [[nodiscard]] Setup make_setup(Edition edition, const Options& options, TeamList home,
                                TeamList away);
+
+// As the book or the house of the match has them.
+[[nodiscard]] const MatchTables& tables_of(const Setup& setup);
+// What a roll on the casualty table does, or on that of serious injuries.
+[[nodiscard]] CasualtyEffect casualty_for(const Setup& setup, int roll);
 
 // The slot of a listed player, and the name by which texts call him: "H3" is number 3 of home.
 [[nodiscard]] PlayerId player_with_number(const Setup& setup, Side side, int number);

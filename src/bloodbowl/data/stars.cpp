@@ -7,7 +7,9 @@
 namespace affray::bloodbowl {
 
 bool Star::plays_for(const Roster& roster) const {
-    return std::find(teams.begin(), teams.end(), roster.id) != teams.end();
+    if (roster.own_stars)
+        return std::find(roster.stars.begin(), roster.stars.end(), id) != roster.stars.end();
+    return std::find(teams.begin(), teams.end(), roster.kind()) != teams.end();
 }
 
 std::span<const Star> stars(Edition edition) {

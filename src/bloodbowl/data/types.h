@@ -140,7 +140,6 @@ enum class RollKind : std::uint8_t {
     Tentacles,
     Shadowing,
 };
-inline constexpr int kRollKinds = 27;
 
 enum class RerollSource : std::uint8_t { Team, Leader, Skill, Pro, Grudge, Card, Event };
 

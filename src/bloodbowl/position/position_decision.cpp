@@ -28,16 +28,21 @@ public:
     bool rolled = false;
 };
 
-// The position with its topmost procedure run anew; nothing if that asks nobody, or rolls.
-std::optional<Match> asked_again(const Setup& setup, const Match& m, const Frame& start) {
+// The position with its topmost procedure run anew; nothing if that asks nobody, or rolls. A moment
+// on the way has been passed before the question was asked.
+std::optional<Match> asked_again(const Setup& setup, const Match& m, const Frame& start,
+                                 std::uint8_t passed = 0) {
     Match again = m;
     again.decision.seat = core::Decision::kNobody;
     again.top() = start;
+    if (passed != 0) again.top_notes().passed = passed;
     NoDice dice;
     Engine e{setup, setup.rules, again, dice, nullptr};
     std::visit([&](auto& f) { proceed(e, f); }, again.top());
-    const bool asks = again.decision.is_open() && again.depth == m.depth && !dice.rolled;
-    return asks ? std::optional(again) : std::nullopt;
+    if (again.decision.is_open() && again.depth == m.depth && !dice.rolled) return again;
+    const std::uint8_t opened = again.notes[m.depth - 1U].passed;
+    const bool is_on_the_way = passed == 0 && again.depth > m.depth && opened != 0;
+    return is_on_the_way ? asked_again(setup, m, start, opened) : std::nullopt;
 }
 
 Starts starts_of_top(const Match& m) {

@@ -31,7 +31,7 @@ public:
     PositionWriter(const Setup& setup, const Match& m, Form form)
         : setup_(setup), m_(m), initial_(initial_match(setup)), form_(form) {}
 
-    Json write() const {
+    [[nodiscard]] Json write() const {
         Json json = fields(m_, initial_);
         add(json, "teams", teams());
         add(json, "players", players());

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "bloodbowl/data/hiring.h"
+#include "bloodbowl/data/house.h"
+#include "bloodbowl/data/match_tables.h"
 #include "bloodbowl/data/rosters.h"
 #include "bloodbowl/rules/playables.h"
 
@@ -12,10 +14,6 @@ namespace {
 
 constexpr int kMostOfCharacteristic = 10;
 constexpr int kMostRaised = 2;  // above where he started
-
-constexpr unsigned bit(Characteristic characteristic) {
-    return 1U << static_cast<unsigned>(characteristic);
-}
 
 bool may_rise(int now, int start) {
     return now < kMostOfCharacteristic && now - start < kMostRaised;
@@ -29,14 +27,15 @@ bool is_barred(SkillSet skills, Skill skill) {
 
 // Null: his roster does not say what he may learn.
 const Position* position_of(const Setup& setup, const Match& m, PlayerId p) {
-    const Roster* roster =
-        find_roster(setup.rules.edition, setup.teams[p.slot / kSlotsPerSide].roster);
+    const std::string& id = setup.teams[p.slot / kSlotsPerSide].roster;
+    const Roster* roster = setup.house != nullptr ? setup.house->find_roster(id)
+                                                  : find_roster(setup.rules.edition, id);
     return roster == nullptr ? nullptr
                              : position_listed_as(*roster, identity(setup, m, p).position);
 }
 
 unsigned open_characteristics(const Setup& setup, const Match& m, const AdvancementFrame& f) {
-    return characteristics_to_raise(identity(setup, m, f.player), f.die_1 + f.die_2);
+    return characteristics_to_raise(setup, identity(setup, m, f.player), f.die_1 + f.die_2);
 }
 
 SkillSet open_skills(const Setup& setup, const Match& m, const AdvancementFrame& f) {
@@ -104,13 +103,19 @@ SkillSet skills_to_learn(const Setup& setup, const Match& m, PlayerId p, bool do
     return open;
 }
 
-unsigned characteristics_to_raise(const ListedPlayer& player, int total) {
-    const bool ma = total == 10 && may_rise(player.ma, player.start_ma);
-    const bool av = total == 10 && may_rise(player.av, player.start_av);
-    const bool ag = total == 11 && may_rise(player.ag, player.start_ag);
-    const bool st = total == 12 && may_rise(player.st, player.start_st);
-    return (ma ? bit(Characteristic::Movement) : 0U) | (av ? bit(Characteristic::Armour) : 0U) |
-           (ag ? bit(Characteristic::Agility) : 0U) | (st ? bit(Characteristic::Strength) : 0U);
+unsigned characteristics_to_raise(const Setup& setup, const ListedPlayer& player, int total) {
+    constexpr int kLowest = 2;
+    const int place = total - kLowest;
+    if (place < 0 || place >= kRollsOf2D6) return 0;
+    unsigned raised = tables_of(setup).improvements[static_cast<std::size_t>(place)];
+    const auto keep = [&](Characteristic characteristic, bool may) {
+        if (!may) raised &= ~static_cast<unsigned>(raise_bit(characteristic));
+    };
+    keep(Characteristic::Movement, may_rise(player.ma, player.start_ma));
+    keep(Characteristic::Strength, may_rise(player.st, player.start_st));
+    keep(Characteristic::Agility, may_rise(player.ag, player.start_ag));
+    keep(Characteristic::Armour, may_rise(player.av, player.start_av));
+    return raised;
 }
 
 void proceed(Engine& e, AdvancementFrame& f) {
@@ -123,7 +128,7 @@ void proceed(Engine& e, AdvancementFrame& f) {
 void list(const Reader& r, const AdvancementFrame& f, ActionList& out) {
     const unsigned raised = open_characteristics(r.setup, r.m, f);
     for (int i = 0; i < kCharacteristics; ++i)
-        if ((raised & bit(static_cast<Characteristic>(i))) != 0)
+        if ((raised & raise_bit(static_cast<Characteristic>(i))) != 0)
             out.push(make_action(ActionKind::Raise, static_cast<std::uint16_t>(i)));
     const SkillSet skills = open_skills(r.setup, r.m, f);
     for (int i = 0; i < kSkills; ++i)

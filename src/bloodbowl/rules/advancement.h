@@ -27,6 +27,7 @@ void learn(Player& player, const Improvement& improvement);
 [[nodiscard]] SkillSet skills_to_learn(const Setup& setup, const Match& m, PlayerId p,
                                        bool doubles);
 // Which characteristics a roll of 2D6 lets him raise: a bit for each.
-[[nodiscard]] unsigned characteristics_to_raise(const ListedPlayer& player, int total);
+[[nodiscard]] unsigned characteristics_to_raise(const Setup& setup, const ListedPlayer& player,
+                                                int total);
 
 }  // namespace affray::bloodbowl

@@ -81,7 +81,7 @@ enum class Reason : std::uint8_t {
     ThermalGeysers,
     Played,  // something that was played and lasts: `card`
 };
-inline constexpr int kReasons = 64;
+inline constexpr int kReasons = static_cast<int>(Reason::Played) + 1;
 
 struct Modifier {
     Reason reason;
@@ -118,6 +118,7 @@ private:
     int total_ = 0;
 };
 
+// reasons.cpp
 [[nodiscard]] std::string_view name_of(Reason reason);
 [[nodiscard]] std::string_view name_of(const Modifier& modifier);
 // The rule that gives the modifier, in the edition's own numbering; empty where it has none.

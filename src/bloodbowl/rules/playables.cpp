@@ -413,21 +413,32 @@ bool chooses_second(const PlayableRules& rules, const PlayFrame& f) {
 
 }  // namespace
 
+// A position that somebody wrote may ask for what the card does not have: it offers nothing then,
+// and is refused.
 void list(const Reader& r, const PlayFrame& f, ActionList& out) {
     const PlayableRules& rules = rules_of(r.setup, f.playable);
-    if (r.decision_kind() == DecisionKind::PlaySquare) return rules.squares(r, f, out);
-    if (r.decision_kind() == DecisionKind::BallDirection) {
-        list_facings(out);
-        if (f.has_moved_ball) out.push(make_action(ActionKind::Done));
-        return;
+    switch (r.decision_kind()) {
+        case DecisionKind::PlaySquare:
+            if (rules.squares != nullptr) rules.squares(r, f, out);
+            return;
+        case DecisionKind::BallDirection:
+            list_facings(out);
+            if (f.has_moved_ball) out.push(make_action(ActionKind::Done));
+            return;
+        case DecisionKind::UseSkill: return list_use(out);
+        case DecisionKind::PlaySkill:
+            if (rules.skills != nullptr) list_skills(rules.skills(r, f), out);
+            return;
+        case DecisionKind::PlayResult:
+            if (rules.results != nullptr) rules.results(r, f, out);
+            return;
+        case DecisionKind::Improvement: return list_characteristics(out);
+        default: break;
     }
-    if (r.decision_kind() == DecisionKind::UseSkill) return list_use(out);
-    if (r.decision_kind() == DecisionKind::PlaySkill) return list_skills(rules.skills(r, f), out);
-    if (r.decision_kind() == DecisionKind::PlayResult) return rules.results(r, f, out);
-    if (r.decision_kind() == DecisionKind::Improvement) return list_characteristics(out);
+    const auto whom = chooses_second(rules, f) ? rules.second : rules.players;
+    if (whom == nullptr) return;
     if (rules.many && f.step == PlayStep::Again) out.push(make_action(ActionKind::Done));
-    for (const PlayerId p : chooses_second(rules, f) ? rules.second(r, f) : rules.players(r, f))
-        out.push(make_action(ActionKind::Choose, p));
+    for (const PlayerId p : whom(r, f)) out.push(make_action(ActionKind::Choose, p));
 }
 
 void answer(Engine& e, PlayFrame& f, Action action) {

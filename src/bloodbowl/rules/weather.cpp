@@ -1,6 +1,7 @@
 // The weather: what the tables bring, the wind, geysers and falling rocks.
 #include "bloodbowl/rules/weather.h"
 
+#include "bloodbowl/data/match_tables.h"
 #include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
@@ -8,12 +9,6 @@ namespace affray::bloodbowl {
 namespace {
 
 using enum Weather;
-
-constexpr std::array<Weather, 11> kWinter{HowlingWinds, Freezing, Brisk, Brisk,     Brisk,   Brisk,
-                                          Brisk,        Brisk,    Brisk, HeavySnow, Blizzard};
-constexpr std::array<Weather, 11> kSubterranean{
-    BubblingUp, Gloomy,     NiceEnough, NiceEnough,     NiceEnough,     NiceEnough,
-    NiceEnough, NiceEnough, NiceEnough, ThermalGeysers, SeismicActivity};
 
 constexpr int kGeyserTarget = 2;
 constexpr int kGeyserHelp = 2;
@@ -115,8 +110,8 @@ int strength_in_weather(const Match& m, PlayerId p) {
 const std::array<Weather, 11>& weather_table(const Setup& setup) {
     if (!setup.rules.death_zone) return setup.rules.weather_table;
     switch (setup.options.weather_table) {
-        case WeatherTable::Winter: return kWinter;
-        case WeatherTable::Subterranean: return kSubterranean;
+        case WeatherTable::Winter: return tables_of(setup).winter;
+        case WeatherTable::Subterranean: return tables_of(setup).subterranean;
         default: return setup.rules.weather_table;
     }
 }

@@ -2,10 +2,12 @@
 #include <algorithm>
 #include <variant>
 
+#include "bloodbowl/data/house_json.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/engine.h"
 #include "bloodbowl/rules/match/inducements.h"
 #include "bloodbowl/text/event_text.h"
+#include "bloodbowl/text/house_marks.h"
 #include "bloodbowl/text/names.h"
 
 namespace affray::bloodbowl {
@@ -26,6 +28,8 @@ Json roll_json(const Setup& setup, const Match& m, const RollFrame& f) {
               {"modifiers", to_json(test.modifiers, setup.rules.edition)},
               {"needed", test.needed()},
               {"chance", test.chance()}};
+    if (const HouseMarks marks = house_marks(setup, f.kind, f.player, f.opponent); !marks.empty())
+        json["house"] = to_json(marks);
     if (f.natural == 0) return json;  // asked before the die
     json["natural"] = natural_sum(f);
     json["success"] = natural_sum(f) >= test.needed();

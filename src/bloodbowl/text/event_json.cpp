@@ -1,8 +1,10 @@
 // Events as JSON: for each kind the fields that events.h names for it.
 #include <array>
 
+#include "bloodbowl/data/house_json.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/text/event_text.h"
+#include "bloodbowl/text/house_marks.h"
 #include "bloodbowl/text/json_values.h"
 #include "bloodbowl/text/names.h"
 #include "bloodbowl/text/vocabulary.h"
@@ -369,6 +371,7 @@ Json event_forms() {
         add(has_needed(kind), "needed", "number", true);
         add(has(kSuccess), "success", "flag");
         add(form.flag.field != nullptr, form.flag.key, "flag");
+        add(rests_on_house(kind), "house", "list of house_rule", true);
         list.push_back(fields.of(form.name));
     }
     return list;
@@ -399,6 +402,8 @@ Json BloodBowl::event_json(const Setup& setup, const Event& event) {
     if (has_needed(event.kind) && event.dice[0] != 0) json["needed"] = event.needed;
     if (has(kSuccess)) json["success"] = event.success;
     if (form.flag.field != nullptr) json[form.flag.key] = event.*form.flag.field;
+    if (const HouseMarks marks = house_marks(setup, event); !marks.empty())
+        json["house"] = to_json(marks);
     return json;
 }
 

@@ -3,6 +3,7 @@
 
 #include "bloodbowl/rules/geometry.h"
 #include "bloodbowl/text/event_speaker.h"
+#include "bloodbowl/text/house_marks.h"
 
 namespace affray::bloodbowl {
 
@@ -407,7 +408,7 @@ std::string Speaker::speak() const {
 }
 
 std::string sentence(const Setup& setup, const Event& event) {
-    return Speaker(setup, event).speak();
+    return Speaker(setup, event).speak() + house_rule_text(house_marks(setup, event));
 }
 
 std::string_view direction_word(int direction) {
@@ -423,7 +424,9 @@ std::string_view casualty_name(const Rules& rules, int roll, CasualtyEffect effe
         "Reduced Armour", "Reduced Agility", "Reduced Strength", "Dead"};
     const int highest = rules.casualty_system == CasualtySystem::D68 ? 68 : 66;
     if (roll < 11 || roll > highest) return kEffects[static_cast<std::size_t>(effect)];
-    return casualty_row(rules, roll).name;
+    const CasualtyRow& row = casualty_row(rules, roll);
+    // A house may have another result there, which the book's name does not fit.
+    return row.effect == effect ? row.name : kEffects[static_cast<std::size_t>(effect)];
 }
 
 }  // namespace affray::bloodbowl

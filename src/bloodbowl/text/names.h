@@ -7,9 +7,11 @@
 #include <optional>
 #include <string_view>
 
+#include "bloodbowl/data/table_words.h"
 #include "bloodbowl/rules/decisions.h"
 #include "bloodbowl/rules/frames.h"
 #include "bloodbowl/rules/match.h"
+#include "core/enumerators.h"
 
 namespace affray::bloodbowl {
 
@@ -32,15 +34,12 @@ template <>
 inline constexpr Names<5> kNames<BlockFace>{"attacker_down", "both_down", "pushed",
                                             "defender_stumbles", "defender_down"};
 template <>
-inline constexpr Names<14> kNames<Weather>{
-    "sweltering_heat", "very_sunny",      "nice",       "pouring_rain", "blizzard", "howling_winds",
-    "freezing",        "brisk",           "heavy_snow", "bubbling_up",  "gloomy",   "nice_enough",
-    "thermal_geysers", "seismic_activity"};
+inline constexpr Names<14> kNames<Weather> = kWeatherWords;
 template <>
 inline constexpr Names<5> kNames<Range>{"quick_pass", "short_pass", "long_pass", "long_bomb",
                                         "out_of_range"};
 template <>
-inline constexpr Names<kRollKinds> kNames<RollKind>{
+inline constexpr Names<27> kNames<RollKind>{
     "dodge",      "going_for_it",   "pick_up",       "pass",
     "catch",      "interception",   "stand_up",      "leap",
     "landing",    "jump_up",        "hypnotic_gaze", "foul_appearance",
@@ -72,21 +71,9 @@ inline constexpr Names<19> kNames<InjuryCause>{
     "leap",   "stab",  "chainsaw",     "bomb",  "landing", "landed_on", "kicked",
     "bitten", "eaten", "trampled",     "spell", "card"};
 template <>
-inline constexpr Names<22> kNames<KickoffResult>{"get_the_ref",         "riot",
-                                                 "perfect_defence",     "high_kick",
-                                                 "cheering_fans",       "bad_kick",
-                                                 "changing_weather",    "brilliant_coaching",
-                                                 "quick_snap",          "blitz",
-                                                 "throw_a_rock",        "pitch_invasion",
-                                                 "wheres_the_ref",      "breaking_scandal",
-                                                 "bolster_the_line",    "rogue_ball",
-                                                 "bloodthirsty_fans",   "questionable_coaching",
-                                                 "violent_outburst",    "sneaky_sprint",
-                                                 "pelted_by_the_crowd", "big_money"};
+inline constexpr Names<22> kNames<KickoffResult> = kKickoffWords;
 template <>
-inline constexpr Names<8> kNames<CasualtyEffect>{
-    "badly_hurt",   "miss_next_game", "niggling_injury", "minus_movement",
-    "minus_armour", "minus_agility",  "minus_strength",  "dead"};
+inline constexpr Names<8> kNames<CasualtyEffect> = kCasualtyWords;
 template <>
 inline constexpr Names<6> kNames<BallState>{"absent", "in_the_air", "on_ground",
                                             "held",   "loose",      "over_the_edge"};
@@ -172,7 +159,7 @@ inline constexpr Names<14> kNames<PreMatchFrame::Step>{
 template <>
 inline constexpr Names<3> kNames<HandicapFrame::Step>{"count", "roll", "choose"};
 template <>
-inline constexpr Names<kCharacteristics> kNames<Characteristic>{"ma", "st", "ag", "av"};
+inline constexpr Names<kCharacteristics> kNames<Characteristic> = kCharacteristicWords;
 template <>
 inline constexpr Names<8> kNames<DriveFrame::Step>{"recover",          "count",    "kicking_set_up",
                                                    "receiving_set_up", "kick_off", "next_turn",
@@ -342,6 +329,8 @@ inline constexpr Names<std::variant_size_v<Frame>> kProcedureNames{"match",
 
 template <class E>
 constexpr std::string_view word_for(E value) {
+    static_assert(core::has_row_for_each<E, kNames<E>.size()> && !kNames<E>.back().empty(),
+                  "kNames<E> has one name for each enumerator of E, in the same order");
     return kNames<E>[static_cast<std::size_t>(value)];
 }
 

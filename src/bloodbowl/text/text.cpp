@@ -328,7 +328,7 @@ Result<Action> BloodBowl::read_action(const Setup& setup, const Json& json) {
     if (json.is_string()) return action_from_text(setup, json.get_ref<const std::string&>());
     if (json.is_object()) return action_from_object(setup, json);
     return bad_action(
-        "an action is an object like {\"action\":\"end_turn\"} or a text like \"end-turn\"");
+        R"(an action is an object like {"action":"end_turn"} or a text like "end-turn")");
 }
 
 std::span<const core::DieType> BloodBowl::die_types() { return kDieTypes; }

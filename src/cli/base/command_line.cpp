@@ -57,8 +57,10 @@ Argument Command::add_option(const std::string& name, Value& value, const std::s
     return Argument(app_->add_option(name, value, text));
 }
 
+// NOLINTBEGIN(bugprone-macro-parentheses): a type takes none
 #define AFFRAY_VALUE(type) \
     template Argument Command::add_option(const std::string&, type&, const std::string&)
+// NOLINTEND(bugprone-macro-parentheses)
 AFFRAY_VALUE(int);
 AFFRAY_VALUE(double);
 AFFRAY_VALUE(std::uint16_t);

@@ -22,6 +22,7 @@ class Argument {
 public:
     explicit Argument(CLI::Option* option) : option_(option) {}
 
+    // NOLINTBEGIN(modernize-use-nodiscard): called for what they do
     // What it may be
     Argument required() const;
     Argument between(std::int64_t least, std::int64_t most) const;
@@ -38,6 +39,7 @@ public:
     Argument type_name(const std::string& name) const;
     Argument group(const std::string& name) const;
     Argument description(const std::string& text) const;
+    // NOLINTEND(modernize-use-nodiscard)
 
     [[nodiscard]] bool is_given() const;
 

@@ -91,9 +91,10 @@ void add_budget(cli::Command& command, ContenderOptions& options, const std::str
                     "JSON with other parameters for the bots that have some" + whose)
         .type_name("FILE");
     command
-        .add_option(
-            "--" + prefix + "buys", options.buys,
-            "Blood Bowl: which inducements it buys: own (what it likes), random, nothing" + whose)
+        .add_option("--" + prefix + "buys", options.buys,
+                    "Blood Bowl: which inducements it buys: own (what it likes), random, kinds "
+                    "(random, each kind as often), nothing" +
+                        whose)
         .type_name("HOW");
 }
 
@@ -117,7 +118,8 @@ Buying buying_called(const std::string& name) {
     if (name.empty() || name == "own") return Buying::Own;
     if (name == "random") return Buying::Random;
     if (name == "nothing") return Buying::Nothing;
-    throw cli::BadInput(fmt::format("--buys takes own, random or nothing, not '{}'", name));
+    if (name == "kinds") return Buying::Kinds;
+    throw cli::BadInput(fmt::format("--buys takes own, random, kinds or nothing, not '{}'", name));
 }
 
 }  // namespace

@@ -11,5 +11,6 @@ void add_arena(cli::Command& app, int& exit_code);   // arena.cpp
 void add_tune(cli::Command& app, int& exit_code);    // tune.cpp
 void add_fit(cli::Command& app, int& exit_code);     // fit.cpp
 void add_puzzle(cli::Command& app, int& exit_code);  // puzzle.cpp
+void add_worth(cli::Command& app, int& exit_code);   // worth.cpp
 
 }  // namespace affray::lab

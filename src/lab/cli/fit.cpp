@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
@@ -13,6 +12,7 @@
 #include "cli/base/stored_match.h"
 #include "games/games.h"
 #include "lab/cli/commands.h"
+#include "lab/cli/record_folders.h"
 #include "lab/evaluation_trainer.h"
 
 namespace affray::lab {
@@ -30,17 +30,6 @@ struct FitOptions {
     bool near = false;
     FittingOptions fitting;
 };
-
-std::vector<std::string> records_in(const std::vector<std::string>& folders) {
-    std::vector<std::string> files;
-    for (const std::string& folder : folders) {
-        if (!std::filesystem::is_directory(folder)) throw cli::BadInput(folder + " is no folder");
-        for (const auto& entry : std::filesystem::directory_iterator(folder))
-            if (entry.path().extension() == ".affray") files.push_back(entry.path().string());
-    }
-    std::sort(files.begin(), files.end());
-    return files;
-}
 
 // Whose turns are fitted to: those of the bot, as the arena noted it in the record.
 std::vector<bloodbowl::Side> sides_of(const core::Record& record, const std::string& bot) {

@@ -23,5 +23,6 @@ int main(int argc, char** argv) {
     lab::add_tune(app, exit_code);
     lab::add_fit(app, exit_code);
     lab::add_puzzle(app, exit_code);
+    lab::add_worth(app, exit_code);
     return program.run(argc, argv, exit_code);
 }

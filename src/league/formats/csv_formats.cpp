@@ -146,7 +146,7 @@ std::optional<ListedPlayer> hired_player(RowReader& row, const teams::Team& team
     }
     ListedPlayer asked;
     asked.position = row.text("position");
-    const bloodbowl::Roster* roster = find_roster(team.edition, team.list.roster);
+    const bloodbowl::Roster* roster = team.roster();
     const teams::Position* position =
         roster == nullptr ? nullptr : teams::position_of(asked, *roster);
     if (position != nullptr) return teams::rookie(*position, number, row.text("name"));

@@ -25,7 +25,7 @@ constexpr std::size_t kDayLetters = 10;     // 2026-11-18
 constexpr std::size_t kMinuteLetters = 16;  // 2026-11-18 14:30
 
 std::string race_of(const League& league, const Entrant& entrant) {
-    const bloodbowl::Roster* roster = find_roster(league.edition, entrant.roster);
+    const bloodbowl::Roster* roster = find_roster(league.edition, entrant.roster, league.house);
     return roster == nullptr ? entrant.roster : std::string(roster->name.english);
 }
 
@@ -240,11 +240,14 @@ private:
     ImportedEntries imported_;
 };
 
+Error not_counted(const char* code, const League& league) {
+    return {code, fmt::format("the NAF does not count matches of {}", league.game->title)};
+}
+
 }  // namespace
 
 core::Result<teams::Exported> export_naf(const League& league, const NafOptions& options) {
-    if (league.underworlds)
-        return Error{"bad_export", "the NAF counts matches of Blood Bowl, not of Underworlds"};
+    if (!league.game->is_known_to_naf) return not_counted("bad_export", league);
     teams::Exported exported;
     pugi::xml_document document;
     pugi::xml_node root = teams::new_document(document, "nafReport");
@@ -295,8 +298,7 @@ core::Result<teams::Exported> export_naf(const League& league, const NafOptions&
 
 core::Result<ImportedEntries> import_naf(std::string_view text, const League& league,
                                          std::string_view source) {
-    if (league.underworlds)
-        return Error{"bad_report", "the NAF counts matches of Blood Bowl, not of Underworlds"};
+    if (!league.game->is_known_to_naf) return not_counted("bad_report", league);
     if (const core::Status status = check_utf8(text, source); !status) return status.error();
     pugi::xml_document document;
     if (auto wrong = teams::parse_xml(document, text, source)) return *wrong;

@@ -48,7 +48,7 @@ TeamRead league_team_of(Imported imported) {
     read.team.deeds.resize(players.size());
     if (!imported.has_star_points)
         for (std::size_t i = 0; i < players.size(); ++i)
-            players[i].star_points = star_points_for(read.team.deeds[i]);
+            players[i].star_points = star_points_for(read.team.deeds[i], read.team.team.house);
     for (const teams::Violation& violation : check_team(read.team.team, {std::nullopt}))
         read.notes.push_back(fmt::format("{}: {}", read.team.team.list.name, violation.text));
     return read;

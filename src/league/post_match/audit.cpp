@@ -40,10 +40,11 @@ std::vector<std::string> audit(const RunningPostMatch& done) {
     own.careers.clear();
     for (std::size_t i = 0; i < after.team.list.players.size(); ++i) {
         const bloodbowl::ListedPlayer& player = after.team.list.players[i];
-        if (!player.is_star() && player.star_points != star_points_for(after.deeds[i]))
+        if (!player.is_star() &&
+            player.star_points != star_points_for(after.deeds[i], after.team.house))
             problems.push_back(fmt::format("number {} has {} points, his deeds bring {}",
                                            player.number, player.star_points,
-                                           star_points_for(after.deeds[i])));
+                                           star_points_for(after.deeds[i], after.team.house)));
         if (player.hired != bloodbowl::Hired::Journeyman)
             add_player(own, player, after.team.careers[i]);
     }

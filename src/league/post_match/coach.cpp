@@ -80,10 +80,12 @@ private:
             const TeamMember& one = m_.members[static_cast<std::size_t>(i)];
             if (one.in_match != static_cast<int>(action.a)) continue;
             if (one.dying || one.is_star() || one.journeyman) return 0;
-            const bloodbowl::Rules& book = bloodbowl::rules_of(setup_.team.team.edition);
+            const bloodbowl::SharedHouse& house = setup_.team.team.house;
+            const bloodbowl::Rules& book = bloodbowl::rules_of(setup_.team.team.edition, house);
+            const int award = star_points_for({.mvp_awards = 1}, house);
             const int now = one.star_points;
-            const bool rises = bloodbowl::level_of(book, now + bloodbowl::kStarPointsOfMvp) >
-                               bloodbowl::level_of(book, now);
+            const bool rises =
+                bloodbowl::level_of(book, now + award) > bloodbowl::level_of(book, now);
             return 1 + std::min(now, 200) + (rises ? 1000 : 0);
         }
         return 0;
@@ -174,7 +176,8 @@ private:
         return leaves;
     }
     [[nodiscard]] int experience_of(const TeamMember& one) const {
-        return bloodbowl::level_of(bloodbowl::rules_of(setup_.team.team.edition), one.star_points);
+        return bloodbowl::level_of(
+            bloodbowl::rules_of(setup_.team.team.edition, setup_.team.team.house), one.star_points);
     }
     [[nodiscard]] static int wear_of(const TeamMember& one) {
         const auto lost = [](int start, int now) { return std::max(0, start - now); };

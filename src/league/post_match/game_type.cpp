@@ -117,16 +117,18 @@ Result<Edition> read_edition(const Json& header) {
                  fmt::format("edition: there is no {}", core::ObjectReader::text(name))};
 }
 
-Result<LeagueTeam> read_side(const Json& header, Edition edition, const LeagueRules& rules) {
+Result<LeagueTeam> read_side(const Json& header, Edition edition, const LeagueRules& rules,
+                             const bloodbowl::SharedHouse& house) {
     const Json sides = header.value("sides", Json());
     if (!sides.is_array() || sides.size() != 1)
         return bad_header("sides: should be a list of one team");
-    if (!sides[0].is_string()) return read_league_team(sides[0], "sides[0]", edition);
+    if (!sides[0].is_string()) return read_league_team(sides[0], "sides[0]", edition, house);
     const auto& id = sides[0].get_ref<const std::string&>();
-    const bloodbowl::Roster* roster = bloodbowl::find_roster(edition, id);
+    const bloodbowl::Roster* roster = bloodbowl::find_roster(edition, id, house);
     if (roster == nullptr) {
         std::vector<std::string_view> known;
-        for (const bloodbowl::Roster& each : bloodbowl::rosters(edition)) known.push_back(each.id);
+        for (const bloodbowl::Roster& each : bloodbowl::rosters(edition, house))
+            known.push_back(each.id);
         return Error{"unknown_team", fmt::format("sides[0]: there is no team '{}', only {}", id,
                                                  fmt::join(known, " "))};
     }
@@ -203,13 +205,25 @@ Result<bloodbowl::Outcome> outcome_in(const Json& match, const PostMatchSetup& s
     return quiet_match(setup);
 }
 
+// The content of the house stands among the rules of the league.
+Result<HouseContent> take_house(Json& options, Edition edition) {
+    if (!options.is_object() || !options.contains("house")) return HouseContent();
+    const Json house = options["house"];
+    options.erase("house");
+    return read_house_content(house, edition);
+}
+
 Result<PostMatchSetup> read_setup(const Json& header) {
     if (std::string problem = wrong_key(header); !problem.empty()) return bad_header(problem);
     const auto edition = read_edition(header);
     if (!edition) return edition.error();
-    auto rules = read_league_rules(header.value("options", Json::object()), *edition);
+    Json options = header.value("options", Json::object());
+    const auto content = take_house(options, *edition);
+    if (!content) return content.error();
+    auto rules = read_league_rules(options, *edition);
     if (!rules) return Error{"bad_options", rules.error().message};
-    auto team = read_side(header, *edition, *rules);
+    rules->tables = content->tables;
+    auto team = read_side(header, *edition, *rules, content->house);
     if (!team) return team.error();
     PostMatchSetup setup;
     setup.rules = std::move(*rules);
@@ -249,10 +263,13 @@ Json sample_header(std::string_view edition) {
 Json header_of(const PostMatchSetup& setup) {
     Json match{{"outcome", to_json(setup.outcome)}};
     each_field_of_match(setup, MatchWriting{match});
+    Json options = to_json(setup.rules);
+    const Json house = to_json(HouseContent{setup.team.team.house, setup.rules.tables});
+    if (!house.empty()) options["house"] = house;
     return {{"game", PostMatch::kName},
             {"edition", name_of(setup.team.team.edition)},
             {"rules_revision", kPostMatchRulesRevision},
-            {"options", to_json(setup.rules)},
+            {"options", std::move(options)},
             {"sides", Json::array({to_json(setup.team)})},
             {"match", std::move(match)}};
 }

@@ -78,7 +78,7 @@ void Procedure::change_fan_factor() {
                            rule("crp.leagueconcede.03", "bb16.concede.04", "classic.concede.01"));
     std::array<std::uint8_t, 4> rolled{};
     const bool table = rules.fan_factor_roll == FanFactorRoll::Table;
-    const int count = table ? 1 : result() == MatchResult::Won ? 3 : 2;
+    const int count = table ? 1 : fan_dice(rules, result());
     int total = 0;
     for (int i = 0; i < count; ++i) {
         const int die = d6();
@@ -88,7 +88,7 @@ void Procedure::change_fan_factor() {
     tell({.kind = Happened::FansRolled,
           .dice = rolled,
           .rule = rule("crp.fanfactor.01", "bb16.postmatch.08", "classic.fan_factor.01")});
-    const int change = table ? fans_gained_by_table(total + fan_modifier(mood()))
+    const int change = table ? fans_gained_by_table(rules, total + fan_modifier(mood()))
                              : fans_gained(result(), total + fans_of_stadium(), m.fan_factor);
     change_fans(change, rule("crp.postmatch.06", "bb16.postmatch.08", "classic.fan_factor.01"));
 }
@@ -113,12 +113,10 @@ void Procedure::change_fans(int change, std::string_view id) {
 void Procedure::make_mistakes() {
     if (!rules.expensive_mistakes || m.treasury < kMistakesFrom) return;
     const int die = d6();
-    const Mistake mistake = expensive_mistake(m.treasury, die);
-    constexpr std::array<std::string_view, 4> kNames{"crisis_averted", "minor_incident",
-                                                     "major_incident", "catastrophe"};
+    const Mistake mistake = expensive_mistake(rules, m.treasury, die);
     tell({.kind = Happened::MistakesRolled,
           .dice = {static_cast<std::uint8_t>(die)},
-          .text = kNames[static_cast<std::size_t>(mistake)],
+          .text = name_of(mistake),
           .rule = "bb16.expensive.01"});
     switch (mistake) {
         case Mistake::CrisisAverted: break;

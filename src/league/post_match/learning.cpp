@@ -88,11 +88,11 @@ void Procedure::give_mvp(int in_match) {
 }
 
 void Procedure::add_star_points() {
-    const bloodbowl::Rules& book = bloodbowl::rules_of(edition());
+    const bloodbowl::Rules& book = bloodbowl::rules_of(edition(), setup.team.team.house);
     for (TeamMember& one : all()) {
         const PlayerOutcome* played = in_match(one);
         if (played == nullptr || one.is_star()) continue;
-        const int points = star_points_for(deeds_of(one, *played));
+        const int points = star_points_for(deeds_of(one, *played), setup.team.team.house);
         if (points == 0) continue;
         const int before = bloodbowl::level_of(book, one.star_points);
         one.star_points = static_cast<std::uint16_t>(one.star_points + points);
@@ -167,9 +167,10 @@ void Procedure::age(TeamMember& one) {
           .number = one.number,
           .dice = dice,
           .rule = "classic.ageing.01"});
-    if (!is_ageing(one.level, roll)) return;
+    if (!is_ageing(rules, one.level, roll)) return;
     dice = {static_cast<std::uint8_t>(d6()), static_cast<std::uint8_t>(d6())};
-    CasualtyEffect effect = ageing_effect(dice[0] + dice[1]);
+    const auto place = static_cast<std::size_t>(dice[0] + dice[1] - 2);
+    CasualtyEffect effect = rules.tables.ageing_losses.by_roll[place];
     if (effect != CasualtyEffect::NigglingInjury && !reduce(one, effect))
         effect = CasualtyEffect::NigglingInjury;
     if (effect == CasualtyEffect::NigglingInjury) ++one.niggling;
@@ -178,16 +179,6 @@ void Procedure::age(TeamMember& one) {
           .dice = dice,
           .text = loss_text(effect),
           .rule = "classic.ageing.04"});
-}
-
-CasualtyEffect Procedure::ageing_effect(int roll) {
-    switch (roll) {
-        case 9: return CasualtyEffect::MinusArmour;
-        case 10: return CasualtyEffect::MinusMovement;
-        case 11: return CasualtyEffect::MinusAgility;
-        case 12: return CasualtyEffect::MinusStrength;
-        default: return CasualtyEffect::NigglingInjury;
-    }
 }
 
 }  // namespace affray::league::after_match

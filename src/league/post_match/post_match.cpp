@@ -1,5 +1,7 @@
 #include "league/post_match/post_match.h"
 
+#include <fmt/format.h>
+
 #include "league/post_match/procedure.h"
 
 namespace affray::league {
@@ -91,9 +93,9 @@ PlayedMatch played_match(const View& v) {
     match.winnings = v.m.winnings;
     match.value = v.m.value;
     if (outcome.conceded)
-        match.remarks.push_back(*outcome.conceded == static_cast<int>(v.setup.side)
-                                    ? "conceded"
-                                    : "the opponent conceded");
+        match.remarks.emplace_back(*outcome.conceded == static_cast<int>(v.setup.side)
+                                       ? "conceded"
+                                       : "the opponent conceded");
     return match;
 }
 

@@ -336,7 +336,7 @@ private:
 
     // The Most Valuable Player
     void award_mvp(bool begins);
-    int count_mvps() const;
+    [[nodiscard]] int count_mvps() const;
     int draw_nominee();
     void give_mvp(int in_match);
 
@@ -347,28 +347,29 @@ private:
     void take_improvement(Improvement improvement);
     void end_improvement(TeamMember& one);
     void age(TeamMember& one);
-    static CasualtyEffect ageing_effect(int roll);
 
     // The dead, and who leaves a team that gave up
     void remove_dead();
     void desert();
 
     // Gold
-    Takings takings(Side side) const;
-    int gate() const { return setup.gate.value_or((own().fans + others().fans) * 1000); }
+    [[nodiscard]] Takings takings(Side side) const;
+    [[nodiscard]] int gate() const {
+        return setup.gate.value_or((own().fans + others().fans) * 1000);
+    }
     void collect_winnings(bool begins);
     void roll_winnings(int more_dice);
     void earn(int gold);
     void settle_petty_cash();
     void pay_expenses();
     void change_fan_factor();
-    FanMood mood() const;
+    [[nodiscard]] FanMood mood() const;
     void change_fans(int change, std::string_view id);
 
     // Hire and fire
     void purchase(bool begins);
     void trade(Action action);
-    std::string_view purchase_rule() const;
+    [[nodiscard]] std::string_view purchase_rule() const;
     void pay(int gold, std::string_view what, std::string_view id);
     void drop(std::string_view what);
     void join(const TeamMember& one, const Position& at, int price);

@@ -16,6 +16,17 @@ struct PostMatchAnswer {
     std::vector<PostMatchEvent> events;  // that it led to
 };
 
+// The secret that the dice come from, as far as it is told (docs/dice.md).
+struct PostMatchSecret {
+    std::string commitment;  // empty: the dice come from none
+    std::string value;       // of the seat; empty: not open yet
+    std::string opened_by;   // "seat", "server"
+    std::string seed;        // when all is done
+    int lines = 0;           // that were used
+
+    [[nodiscard]] bool is_open() const { return !commitment.empty() && seed.empty(); }
+};
+
 struct RunningPostMatch {
     std::string fixture;
     PostMatchSetup setup;
@@ -23,6 +34,7 @@ struct RunningPostMatch {
     std::vector<PostMatchAnswer> answers;  // those that were taken back are not among them
     // As it stood before each of the last answers, since a die fell last.
     std::vector<PostMatchState> before;
+    PostMatchSecret secret = {};
 
     [[nodiscard]] bool has_begun() const { return !answers.empty(); }
     [[nodiscard]] bool is_over() const { return has_begun() && PostMatch::is_over(state); }

@@ -1,7 +1,9 @@
 // The game after a match in text and JSON: questions, events, how it ended.
 #include <fmt/format.h>
 
+#include "bloodbowl/data/house_json.h"
 #include "bloodbowl/game.h"
+#include "league/post_match/house_marks.h"
 #include "league/post_match/post_match.h"
 #include "league/post_match/words.h"
 
@@ -19,7 +21,7 @@ std::string PostMatch::event_text(const Event& event) {
     return text;
 }
 
-Json PostMatch::event_json(const Setup&, const Event& event) {
+Json PostMatch::event_json(const Setup& setup, const Event& event) {
     using after_match::Has;
     const after_match::EventWord& word = after_match::word_of(event.kind);
     Json json{{"event", std::string(word.name)}};
@@ -29,6 +31,8 @@ Json PostMatch::event_json(const Setup&, const Event& event) {
     for (const std::uint8_t die : event.dice)
         if (die != 0) json["dice"].push_back(die);
     if (!event.rule.empty()) json["rule"] = std::string(event.rule);
+    if (const HouseMarks marks = house_marks(setup, event); !marks.empty())
+        json["house"] = bloodbowl::to_json(marks);
     return json;
 }
 

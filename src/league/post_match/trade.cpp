@@ -122,13 +122,13 @@ void Procedure::ask_for_upkeep(bool begins) {
     if (begins) m.asked_again = false;
     const TeamMember* star = rostered();
     if (star == nullptr || star->origin < 0 || m.asked_again) return;
-    if (m.treasury < star_upkeep(price_of_star(*star))) return lose_star();
+    if (m.treasury < star_upkeep(rules, price_of_star(*star))) return lose_star();
     ask(Ask::Upkeep);
 }
 
 void Procedure::pay_upkeep() {
     const TeamMember& star = *rostered();
-    const int gold = star_upkeep(price_of_star(star));
+    const int gold = star_upkeep(rules, price_of_star(star));
     m.treasury -= gold;
     m.asked_again = true;
     tell({.kind = Happened::UpkeepPaid,

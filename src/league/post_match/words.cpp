@@ -5,6 +5,7 @@
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/engine.h"
 #include "core/vocabulary.h"
+#include "league/post_match/house_marks.h"
 
 namespace affray::league {
 
@@ -47,6 +48,8 @@ Json event_forms() {
         add("value", "number", event.value);
         add("dice", "list of number", event.dice);
         add("rule", "text", Has::Always);
+        const auto kind = static_cast<PostMatchEventKind>(&event - kEventWords.data());
+        add("house", "list of house_rule", rests_on_house(kind) ? Has::Sometimes : Has::Never);
         forms.push_back(fields.of(event.name));
     }
     return forms;

@@ -9,6 +9,7 @@
 #include "bloodbowl/data/rules.h"
 #include "core/json.h"
 #include "core/result.h"
+#include "league/team/post_match_tables.h"
 
 namespace affray::league {
 
@@ -76,6 +77,8 @@ struct LeagueRules {
     int points_won = 3;
     int points_drawn = 1;
     int points_lost = 0;
+
+    PostMatchTables tables;  // written with the content of the house, not with these
 
     friend bool operator==(const LeagueRules&, const LeagueRules&) = default;
 };

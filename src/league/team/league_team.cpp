@@ -195,12 +195,12 @@ void take_deeds(Json& json, std::string_view source, std::vector<std::string>& e
 
 // The list of a match has 1 to 16 players; a team between two matches may have lost all of them, or
 // have journeymen beyond the sixteenth. It is read in parts.
-core::Result<teams::Team> read_any_size(const Json& json, std::string_view source,
-                                        Edition edition) {
+core::Result<teams::Team> read_any_size(const Json& json, std::string_view source, Edition edition,
+                                        const bloodbowl::SharedHouse& house) {
     constexpr auto kMost = static_cast<std::size_t>(bloodbowl::kMostListedPlayers);
     const auto players = json.is_object() ? json.find("players") : json.end();
     if (players == json.end() || !players->is_array())
-        return teams::read_team(json, source, edition);
+        return teams::read_team(json, source, edition, house);
     Json part = json;
     if (players->empty()) {
         bloodbowl::TeamList nobody;
@@ -211,7 +211,7 @@ core::Result<teams::Team> read_any_size(const Json& json, std::string_view sourc
         nobody.players[0].start_ag = nobody.players[0].start_av = 1;
         nobody.players[0].name = nobody.players[0].position = "-";
         part["players"] = to_json(nobody)["players"];
-        auto team = teams::read_team(part, source, edition);
+        auto team = teams::read_team(part, source, edition, house);
         if (team.ok()) team->list.players.clear(), team->careers.clear();
         return team;
     }
@@ -220,7 +220,7 @@ core::Result<teams::Team> read_any_size(const Json& json, std::string_view sourc
         part["players"] = Json::array();
         for (std::size_t i = from; i < std::min(players->size(), from + kMost); ++i)
             part["players"].push_back((*players)[i]);
-        auto team = teams::read_team(part, source, edition);
+        auto team = teams::read_team(part, source, edition, house);
         if (!team.ok()) return team;
         if (!whole) {
             whole = std::move(*team);
@@ -270,7 +270,7 @@ core::Result<LeagueTeam> found_team(teams::Team team, const LeagueRules& rules) 
             text += (text.empty() ? "" : "\n") + violation.text;
         return Error{"illegal_team", text};
     }
-    const bloodbowl::Roster& roster = *find_roster(team.edition, team.list.roster);
+    const bloodbowl::Roster& roster = *team.roster();
     team.treasury = rules.starting_treasury - price_of(team, roster);
     if (rules.free_fan_factor) team.list.fan_factor = kFreeFanFactor;
     LeagueTeam founded;
@@ -281,7 +281,7 @@ core::Result<LeagueTeam> found_team(teams::Team team, const LeagueRules& rules) 
 }
 
 core::Result<LeagueTeam> read_league_team(const Json& json, std::string_view source,
-                                          Edition edition) {
+                                          Edition edition, const bloodbowl::SharedHouse& house) {
     LeagueTeam team;
     std::vector<std::string> errors;
     Json rest = json;
@@ -296,7 +296,7 @@ core::Result<LeagueTeam> read_league_team(const Json& json, std::string_view sou
         take_part(rest, "stadium", errors, team.stadium, read_stadium_record);
         take_part(rest, "sponsorship", errors, team.sponsorship, read_sponsorship);
     }
-    auto read = read_any_size(rest, source, edition);
+    auto read = read_any_size(rest, source, edition, house);
     if (!read.ok()) errors.push_back(read.error().message);
     if (!errors.empty()) {
         std::string text;

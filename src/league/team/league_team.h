@@ -57,9 +57,7 @@ struct LeagueTeam {
     StadiumRecord stadium = {};    // bb16: where it lives
     Sponsorship sponsorship = {};  // bb16: who pays it
 
-    [[nodiscard]] const bloodbowl::Roster* roster() const {
-        return bloodbowl::find_roster(team.edition, team.list.roster);
-    }
+    [[nodiscard]] const bloodbowl::Roster* roster() const { return team.roster(); }
 };
 
 // A team that joins the league as new: what it costs is paid from the starting treasury, the rest
@@ -67,7 +65,8 @@ struct LeagueTeam {
 [[nodiscard]] core::Result<LeagueTeam> found_team(teams::Team team, const LeagueRules& rules);
 
 [[nodiscard]] core::Result<LeagueTeam> read_league_team(const core::Json& json,
-                                                        std::string_view source, Edition edition);
+                                                        std::string_view source, Edition edition,
+                                                        const bloodbowl::SharedHouse& house = {});
 [[nodiscard]] core::Json to_json(const LeagueTeam& team);
 
 // His price and what he has learned.

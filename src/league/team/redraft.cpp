@@ -62,6 +62,7 @@ RedraftOffer offer_redraft(const LeagueTeam& team, const teams::Team& wanted,
     LeagueTeam& next = offer.team;
     next.team = wanted;
     next.team.id = team.team.id;
+    next.team.house = team.team.house;
     next.team.list.name = team.team.list.name;
     next.team.list.roster = team.team.list.roster;
     next.team.list.players.clear();

@@ -1,33 +1,12 @@
 #include "league/team/winnings.h"
 
 #include <algorithm>
-#include <array>
-
-#include "bloodbowl/rules/advancement.h"
 
 namespace affray::league {
 
 namespace {
 
 constexpr int kGoldOfAPip = 10'000;
-
-struct Band {
-    int up_to;  // 0: everything above
-    int value;
-};
-
-int value_in(std::span<const Band> bands, int number) {
-    for (const Band& band : bands)
-        if (band.up_to == 0 || number <= band.up_to) return band.value;
-    return 0;
-}
-
-constexpr std::array<Band, 6> kGateBands{
-    {{20'000, 0}, {40'000, 1}, {60'000, 2}, {80'000, 3}, {100'000, 4}, {0, 5}}};
-constexpr std::array<Band, 7> kRatingBands{
-    {{150, 0}, {175, -1}, {200, -2}, {225, -3}, {250, -4}, {275, -5}, {0, -6}}};
-constexpr std::array<Band, 5> kUpkeep{
-    {{100'000, 20'000}, {150'000, 30'000}, {200'000, 40'000}, {300'000, 50'000}, {0, 60'000}}};
 
 int flat_part(const LeagueRules& rules, MatchResult result) {
     switch (result) {
@@ -38,32 +17,18 @@ int flat_part(const LeagueRules& rules, MatchResult result) {
     return 0;
 }
 
-int by_table(const Takings& takings, int die) {
-    const int pips = die + value_in(kGateBands, takings.gate) +
-                     value_in(kRatingBands, takings.rating) +
+int by_table(const PostMatchTables& tables, const Takings& takings, int die) {
+    const int pips = die + value_in(tables.winnings_gate, takings.gate) +
+                     value_in(tables.winnings_rating, takings.rating) +
                      (takings.result == MatchResult::Won ? 1 : 0);
     return std::max(0, pips) * kGoldOfAPip;
 }
-
-// By D6; columns: 100,000, 200,000 ... 500,000 gold and more.
-constexpr auto kAverted = Mistake::CrisisAverted;
-constexpr auto kMinor = Mistake::MinorIncident;
-constexpr auto kMajor = Mistake::MajorIncident;
-constexpr auto kCatastrophe = Mistake::Catastrophe;
-constexpr std::array<std::array<Mistake, 5>, 6> kMistakes{{
-    {kMinor, kMinor, kCatastrophe, kCatastrophe, kCatastrophe},
-    {kMinor, kMinor, kMajor, kCatastrophe, kCatastrophe},
-    {kAverted, kMinor, kMinor, kMajor, kCatastrophe},
-    {kAverted, kAverted, kMinor, kMinor, kMajor},
-    {kAverted, kAverted, kAverted, kMinor, kMinor},
-    {kAverted, kAverted, kAverted, kAverted, kMinor},
-}};
 
 }  // namespace
 
 int winnings_of(const LeagueRules& rules, const Takings& takings, int die) {
     const int factor = takings.stage == Stage::League ? 1 : rules.winnings_final_factor;
-    if (rules.winnings_table) return factor * by_table(takings, die);
+    if (rules.winnings_table) return factor * by_table(rules.tables, takings, die);
     return factor * ((die + takings.fame * rules.winnings_fame_factor) * kGoldOfAPip +
                      flat_part(rules, takings.result));
 }
@@ -82,24 +47,41 @@ int fan_modifier(const FanMood& mood) {
            static_cast<int>(mood.stage) - mood.fan_factor / kFansToTire;
 }
 
-int fans_gained_by_table(int total) { return total <= 1 ? -1 : total >= 6 ? 1 : 0; }
+int fans_gained_by_table(const LeagueRules& rules, int total) {
+    return value_in(rules.tables.fan_factor, total);
+}
 
-Mistake expensive_mistake(int treasury, int die) {
+int fan_dice(const LeagueRules& rules, MatchResult result) {
+    const FanDice& dice = rules.tables.fan_dice;
+    switch (result) {
+        case MatchResult::Lost: return dice.lost;
+        case MatchResult::Drawn: return dice.drawn;
+        case MatchResult::Won: return dice.won;
+    }
+    return 0;
+}
+
+Mistake expensive_mistake(const LeagueRules& rules, int treasury, int die) {
     if (treasury < kMistakesFrom) return Mistake::CrisisAverted;
-    const int column = std::min(treasury / kMistakesFrom, 5) - 1;
-    return kMistakes[static_cast<std::size_t>(die - 1)][static_cast<std::size_t>(column)];
+    const int column = std::min(treasury / kMistakesFrom, kTreasuryColumns) - 1;
+    return rules.tables
+        .expensive_mistakes[static_cast<std::size_t>(die - 1)][static_cast<std::size_t>(column)];
 }
 
-int star_upkeep(int price) { return value_in(kUpkeep, price); }
-
-int star_points_for(const Deeds& deeds) {
-    return deeds.completions + 2 * deeds.casualties + 2 * deeds.interceptions +
-           3 * deeds.touchdowns + bloodbowl::kStarPointsOfMvp * deeds.mvp_awards;
+int star_upkeep(const LeagueRules& rules, int price) {
+    return value_in(rules.tables.star_upkeep, price);
 }
 
-bool is_ageing(int level, int roll) {
-    constexpr int kSafeAtFirst = 3;
-    return roll < kSafeAtFirst + level - 1;
+int star_points_for(const Deeds& deeds, const bloodbowl::SharedHouse& house) {
+    const bloodbowl::StarAwards awards = house ? house->awards : bloodbowl::StarAwards{};
+    return awards.completion * deeds.completions + awards.casualty * deeds.casualties +
+           awards.interception * deeds.interceptions + awards.touchdown * deeds.touchdowns +
+           awards.mvp * deeds.mvp_awards;
+}
+
+bool is_ageing(const LeagueRules& rules, int level, int roll) {
+    const int place = std::clamp(level, 1, kLevelsOfAgeing) - 1;
+    return roll < rules.tables.ageing[static_cast<std::size_t>(place)];
 }
 
 }  // namespace affray::league

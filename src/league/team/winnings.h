@@ -33,20 +33,21 @@ struct FanMood {
     int fan_factor = 0;
 };
 [[nodiscard]] int fan_modifier(const FanMood& mood);
-[[nodiscard]] int fans_gained_by_table(int total);
+[[nodiscard]] int fans_gained_by_table(const LeagueRules& rules, int total);
+// D6 rolled against the fan factor.
+[[nodiscard]] int fan_dice(const LeagueRules& rules, MatchResult result);
 
-enum class Mistake : std::uint8_t { CrisisAverted, MinorIncident, MajorIncident, Catastrophe };
 inline constexpr int kMistakesFrom = 100'000;  // gold in the treasury
-[[nodiscard]] Mistake expensive_mistake(int treasury, int die);
+[[nodiscard]] Mistake expensive_mistake(const LeagueRules& rules, int treasury, int die);
 
 // What keeping a rostered star of this price costs after each match.
-[[nodiscard]] int star_upkeep(int price);
+[[nodiscard]] int star_upkeep(const LeagueRules& rules, int price);
 
 // Star Player points
 using teams::Deeds;
-[[nodiscard]] int star_points_for(const Deeds& deeds);
+[[nodiscard]] int star_points_for(const Deeds& deeds, const bloodbowl::SharedHouse& house = {});
 
 // Classic: does somebody who reaches this level, the first being 1, age with this roll of 2D6?
-[[nodiscard]] bool is_ageing(int level, int roll);
+[[nodiscard]] bool is_ageing(const LeagueRules& rules, int level, int roll);
 
 }  // namespace affray::league

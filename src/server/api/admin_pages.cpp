@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "server/api/names.h"
+#include "server/api/people/names.h"
 #include "server/room/match_room.h"
 
 namespace affray::server {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/json.h"
-#include "server/api/sanctions.h"
+#include "server/api/base/sanctions.h"
 #include "store/store.h"
 
 namespace affray::server {

@@ -5,6 +5,7 @@
 
 #include "league/tournament.h"
 #include "server/leagues/deals.h"
+#include "server/leagues/house_page.h"
 #include "server/leagues/league_pages.h"
 
 namespace affray::server {
@@ -80,6 +81,7 @@ Json rules_page(const LeagueView& view) {
         {"lines", rule_lines_of(league.rules, league.settings, usual_settings_of(league), false)},
         {"banned", league.settings.banned},
         {"rosters", league.settings.rosters},
+        {"house", house_json(league)},
         {"options", league.settings.match_options}};
 }
 

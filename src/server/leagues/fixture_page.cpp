@@ -26,7 +26,7 @@ Json home_of(const league::LeagueTeam* team) {
 // Where a match on a table may have been played, beside an ordinary place.
 Json stadiums_of(const League& league) {
     Json list = Json::array();
-    if (league.underworlds || !league.rules.stadiums) return list;
+    if (!league.game->keeps_lists || !league.rules.stadiums) return list;
     for (const bloodbowl::PlayableData& data : bloodbowl::data::kPlayableData)
         if (data.id.starts_with("stadium_")) list.push_back(data.id);
     return list;
@@ -59,7 +59,7 @@ Json side_of(const LeagueView& view, const TeamId& team) {
 
 // What the weaker team gets for inducements, before its own gold.
 std::array<int, 2> inducement_money(const League& league, const Fixture& fixture) {
-    if (league.underworlds) return {0, 0};
+    if (!league.game->keeps_lists) return {0, 0};
     const league::MatchTerms terms = league::terms_of(league, fixture);
     if (terms.options.inducements != bloodbowl::InducementsOption::ByValue) return {0, 0};
     const int home = league::value_of(league, fixture.pairing.home);
@@ -70,6 +70,11 @@ std::array<int, 2> inducement_money(const League& league, const Fixture& fixture
 // Why it cannot be played now; empty: it can.
 std::string why_not_play(const LeagueView& view, const Fixture& fixture) {
     if (fixture.result) return "the match has been played";
+    if (fixture.free)
+        if (const auto may =
+                league::may_meet(view.league, fixture.pairing.home, fixture.pairing.away);
+            !may)
+            return may.error().message;
     for (const TeamId& team : {fixture.pairing.home, fixture.pairing.away}) {
         if (team.empty()) return "nobody is to be met";
         if (const core::Status status = league::may_play(view.league, team); !status)
@@ -99,10 +104,10 @@ Json what_may_be_done(const LeagueView& view, const Fixture& fixture, const std:
     const bool coach = view.coaches(fixture.pairing.home) || view.coaches(fixture.pairing.away);
     const bool commissioner = view.is_commissioner();
     const bool open = !fixture.result;
-    // A league of Underworlds keeps no lists: decks are the coaches' own.
-    const bool kept =
-        view.league.underworlds || (kept_team(view.league, fixture.pairing.home) != nullptr &&
-                                    kept_team(view.league, fixture.pairing.away) != nullptr);
+    // Where a league keeps no lists, they are the coaches' own.
+    const bool kept = !view.league.game->keeps_lists ||
+                      (kept_team(view.league, fixture.pairing.home) != nullptr &&
+                       kept_team(view.league, fixture.pairing.away) != nullptr);
     if (open && kept && why_not.empty()) {
         const bool bots = !bot_of(view.league.entrant(fixture.pairing.home)->coach).empty() &&
                           !bot_of(view.league.entrant(fixture.pairing.away)->coach).empty();
@@ -118,7 +123,9 @@ Json what_may_be_done(const LeagueView& view, const Fixture& fixture, const std:
     const bool waits = (open && why_not.empty()) || state_of(view, fixture) == "reported";
     if (waits && (coach || commissioner) && !was_reminded_today(view, fixture))
         may.push_back("remind");
-    if (open && commissioner) {
+    if (fixture.free) {
+        if (state_of(view, fixture) == "open" && (coach || commissioner)) may.push_back("call_off");
+    } else if (open && commissioner) {
         may.push_back("extend");
         may.push_back("forfeit");
     }
@@ -138,8 +145,12 @@ Json fixture_page(const LeagueView& view, const std::string& id) {
     if (fixture == nullptr) return nullptr;
     const league::Pairing& pairing = fixture->pairing;
     Json sides = Json::array();
+    std::vector<std::string> coaches;
     for (const TeamId& team : {pairing.home, pairing.away})
-        if (!team.empty()) sides.push_back(side_of(view, team));
+        if (!team.empty()) {
+            sides.push_back(side_of(view, team));
+            coaches.push_back(view.league.entrant(team)->coach);
+        }
     Json meetings = Json::array();
     for (const Fixture& other : view.league.fixtures)
         if (other.id != id && other.result && !pairing.is_bye() &&
@@ -152,6 +163,7 @@ Json fixture_page(const LeagueView& view, const std::string& id) {
     return {{"head", head_json(view)},
             {"fixture", fixture_json(view, *fixture)},
             {"sides", std::move(sides)},
+            {"ratings", ratings_json(view, coaches)},
             {"inducement_money",
              pairing.is_bye() ? std::array<int, 2>{} : inducement_money(view.league, *fixture)},
             {"proposals", times == nullptr ? Json::array() : *times},

@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "league/tournament.h"
+#include "server/leagues/house_page.h"
 #include "server/leagues/league_pages.h"
 
 namespace affray::server {
@@ -159,6 +160,7 @@ Json home_page(const LeagueView& view) {
         {"news", news_of(view)},
         {"leaders", first_leaders(view, kLeadersAtHome)},
         {"if_it_ended", if_it_ended(view)},
+        {"own_rosters", house_json(view.league).at("rosters")},
         {"advice", view.is_commissioner() ? league::advice(league) : std::vector<std::string>()}};
 }
 

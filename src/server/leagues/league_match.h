@@ -14,8 +14,8 @@ namespace affray::server {
                                                    const std::string& id);
 
 // Who sits where; the sides are the teams as they take the field. Throws Refusal, when the league
-// does not keep them. Underworlds: the newest legal deck of the warband that the coach has saved,
-// else the ready one.
+// does not keep them. Where leagues keep no lists: the newest legal one of the kind that the coach
+// has saved, else the ready one.
 [[nodiscard]] MatchAbout match_of_fixture(const league::League& league,
                                           const league::Fixture& fixture,
                                           std::vector<SeatAbout> seats, store::Store& store);

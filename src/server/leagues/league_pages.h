@@ -21,10 +21,11 @@ namespace affray::server {
 [[nodiscard]] Json redraft_page(const LeagueView& view, const league::TeamId& team);
 [[nodiscard]] Json redraft_check(const LeagueView& view, const league::TeamId& team,
                                  const Json& list);
-[[nodiscard]] Json fixture_page(const LeagueView& view, const std::string& fixture);
+[[nodiscard]] Json fixture_page(const LeagueView& view, const std::string& id);
 [[nodiscard]] Json post_match_page(const LeagueView& view, const league::TeamId& team);
 [[nodiscard]] Json leaders_page(const LeagueView& view, int season);  // 0: of all seasons
 [[nodiscard]] Json records_page(const LeagueView& view);
+[[nodiscard]] Json ratings_page(const LeagueView& view);
 
 // LeagueNews: what an entry tells; whether it is news for everybody.
 [[nodiscard]] Json news_line(const LeagueView& view, const league::Entry& entry);

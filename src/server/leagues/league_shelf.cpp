@@ -8,7 +8,7 @@
 #include "league/season_schedule.h"
 #include "server/leagues/league_time.h"
 #include "server/net/guard.h"
-#include "store/dice/secret_dice.h"
+#include "server/room/rating_range.h"
 
 namespace affray::server {
 
@@ -18,17 +18,24 @@ namespace {
 
 constexpr std::size_t kMostPagesKept = 100;
 
-Refusal refusal_of(const core::Error& error) {
-    return {409, error.code.empty() ? "refused" : error.code, error.message, 0};
-}
-
 std::string line_without_end(const league::Entry& entry) {
     std::string line = league::line_of(entry);
     while (!line.empty() && line.back() == '\n') line.pop_back();
     return line;
 }
 
+// As the matches of its fixtures are.
+store::RatedIn rated_in(const League& league) {
+    const league::PlayedGame& game = *league.game;
+    return {std::string(game.id),
+            game.has_editions() ? league.edition_word() : std::string(game.edition_of_matches)};
+}
+
 }  // namespace
+
+Refusal refusal_of(const core::Error& error) {
+    return {409, error.code.empty() ? "refused" : error.code, error.message, 0};
+}
 
 std::shared_ptr<HeldLeague> read_held(const std::string& id, store::Store& store) {
     auto row = store.find_league(id);
@@ -63,15 +70,6 @@ void LeagueWork::add(league::What what, const std::string& by) {
         refuse(400, "unknown_time_zone", fmt::format("there is no time zone '{}'", zone));
 }
 
-// The dice are the server's: nobody can foresee them, and the entry keeps their faces.
-void LeagueWork::answer_post_match(const league::TeamId& team, const std::string& answer,
-                                   const std::string& by) {
-    store::SecretDice dice(store::random_seed(), held_.log.entries.size() + 1);
-    const core::Status status =
-        league::answer_post_match(held_.log, held_.league, team, answer, dice, by, at());
-    if (!status) throw refusal_of(status.error());
-}
-
 void LeagueWork::put_note(const char* kind, const std::string& key, Json body) {
     if (body.is_null())
         held_.notes[kind].erase(key);
@@ -81,19 +79,14 @@ void LeagueWork::put_note(const char* kind, const std::string& key, Json body) {
 }
 
 void LeagueWork::go_on() {
-    for (std::size_t i = 0; i < held_.league.entrants.size(); ++i) {
-        const league::Entrant& entrant = held_.league.entrants[i];
+    for (const league::Entrant& entrant : held_.league.entrants) {
         if (!entrant.post_match || entrant.post_match->is_over()) continue;
         const league::TeamId team = entrant.id;
         const std::string coach = entrant.coach;
-        if (coach.starts_with(kBotPrefix)) {
-            store::SecretDice dice(store::random_seed(), held_.log.entries.size() + 1);
-            const core::Status status =
-                league::settle_post_match(held_.log, held_.league, team, dice, coach, at());
-            if (!status) throw refusal_of(status.error());
-        } else if (!entrant.post_match->has_begun()) {
-            answer_post_match(team, "", coach);
-        }
+        commit_to_dice(team, coach);
+        if (!coach.starts_with(kBotPrefix)) continue;
+        while (!entrant.post_match->is_over() && !waits_for_rival(*entrant.post_match))
+            answer_post_match(team, league::sensible_answer(*entrant.post_match), coach);
     }
 }
 
@@ -119,6 +112,10 @@ LeagueView view_of(const HeldLeague& held, store::Store& store, const std::strin
                 if (const auto user = store.find_user(person))
                     found = {user->name, user->has_account()};
                 return names->emplace(person, std::move(found)).first->second;
+            },
+            [&store, now, in = rated_in(held.league)](const std::string& person) -> Json {
+                const auto row = store.rating_of(person, in);
+                return row ? to_json(shown_rating(row, now)) : Json(nullptr);
             }};
 }
 
@@ -324,7 +321,7 @@ void LeagueShelf::begin_next(const std::string& id, const ShelvedPtr& shelved) {
                     const std::unique_lock lock(*shelved->mutex);
                     before = shelved->held->log.entries.size();
                     const auto members = members_of(shelved->held->league);
-                    LeagueWork work(*shelved->held, store, now);
+                    LeagueWork work(*shelved->held, store, now, services_.key);
                     const HttpReply reply = job.changing(work);
                     const bool added = shelved->held->log.entries.size() > before;
                     if (!added && work.changed_notes().empty() && work.writes().empty())
@@ -374,10 +371,10 @@ void LeagueShelf::store_change(const std::string& id, const ShelvedPtr& shelved,
     const auto held_by = leases_.find(id);
     if (services_.nodes != nullptr)
         lease = {lease_of(id), held_by == leases_.end() ? 0 : held_by->second};
+    std::vector<store::LeagueMember> members;
+    if (change.has_other_members) members = members_of(held.league);
     services_.committer.submit(
-        [lines = std::move(lines), row = held.row,
-         members = change.has_other_members ? members_of(held.league)
-                                            : std::vector<store::LeagueMember>(),
+        [lines = std::move(lines), row = held.row, members = std::move(members),
          change = std::move(change)](store::Store& store) {
             for (const auto& write : change.writes) write(store);
             for (const store::LeagueLine& line : lines) store.add_league_line(row.id, line);
@@ -412,7 +409,7 @@ void LeagueShelf::forget(const std::string& id, const ShelvedPtr& shelved) {
     for (Job& job : jobs) change(id, std::move(job.changing), std::move(job.answer));
 }
 
-void LeagueShelf::create(HeldLeague made, Answer answer) {
+void LeagueShelf::create(HeldLeague made, const Answer& answer) {
     services_.workers.read(
         [this, held = std::make_shared<HeldLeague>(std::move(made)), now = services_.now(),
          answer]() -> std::function<void()> {

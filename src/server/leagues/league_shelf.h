@@ -14,6 +14,7 @@
 
 #include "server/leagues/league_view.h"
 #include "server/room/services.h"
+#include "store/dice/secret_dice.h"
 
 namespace affray::server {
 
@@ -29,14 +30,17 @@ struct HeldLeague {
 // A league that is being changed: nothing is stored before the work is done.
 class LeagueWork {
 public:
-    LeagueWork(HeldLeague& held, store::Store& store, std::int64_t now)
-        : held_(held), store_(store), now_(now) {}
+    // `key`: with which the secrets of dice are sealed.
+    LeagueWork(HeldLeague& held, store::Store& store, std::int64_t now,
+               const store::SealKey& key = {})
+        : held_(held), store_(store), now_(now), key_(key) {}
 
     // Throws Refusal where the league does not take it.
     void add(league::What what, const std::string& by);
-    // The next answer of a team after its match; an empty one begins it.
+    // The next answer of a team after its match; an empty one begins it. The first one opens the
+    // `value` of the seat; without one the server draws it (league_dice.cpp).
     void answer_post_match(const league::TeamId& team, const std::string& answer,
-                           const std::string& by);
+                           const std::string& by, const std::string& value = {});
     void put_note(const char* kind, const std::string& key, Json body);  // null: takes it away
     // Stored together with the entries, or not at all.
     void also_store(store::Committer::Write write) { writes_.push_back(std::move(write)); }
@@ -54,13 +58,20 @@ public:
     [[nodiscard]] const std::vector<store::Committer::Write>& writes() const { return writes_; }
 
 private:
+    void commit_to_dice(const league::TeamId& team, const std::string& by);
+    void tell_secret(const league::TeamId& team, const std::string& by);
+    [[nodiscard]] std::optional<store::Seed> secret_of(const league::TeamId& team) const;
+
     HeldLeague& held_;
     store::Store& store_;
     std::int64_t now_;
+    store::SealKey key_;
     std::vector<store::LeagueNote> changed_;
     std::vector<store::Committer::Write> writes_;
 };
 
+// What a league refused, as an answer.
+[[nodiscard]] Refusal refusal_of(const core::Error& error);
 // As it is stored; null: there is none. Throws store::DamagedData.
 [[nodiscard]] std::shared_ptr<HeldLeague> read_held(const std::string& id, store::Store& store);
 [[nodiscard]] LeagueView view_of(const HeldLeague& held, store::Store& store,
@@ -99,7 +110,7 @@ public:
     // Those of one league come one after the other, each stored before the next begins.
     void change(const std::string& id, Changing changing, Answer answer);
     // A new one, with all that its log has so far.
-    void create(HeldLeague made, Answer answer);
+    void create(HeldLeague made, const Answer& answer);
 
     void unload(std::int64_t unused_ms);
     // Where several nodes share the data a league lives on one of them, by this lease.

@@ -5,6 +5,8 @@
 #include "league/season_schedule.h"
 #include "league/tournament.h"
 #include "server/leagues/deals.h"
+#include "server/leagues/free_matches.h"
+#include "server/leagues/team_building.h"
 
 namespace affray::server {
 
@@ -51,6 +53,15 @@ Json person_json(const LeagueView& view, const std::string& person) {
         .add("bot", false)
         .add("account", known.account)
         .taken();
+}
+
+Json ratings_json(const LeagueView& view, const std::vector<std::string>& people) {
+    Json ratings = Json::object();
+    for (const std::string& person : people)
+        if (view.rating_of && bot_of(person).empty())
+            if (Json rating = view.rating_of(person); !rating.is_null())
+                ratings[person] = std::move(rating);
+    return ratings;
 }
 
 const league::LeagueTeam* kept_team(const League& league, const TeamId& team) {
@@ -136,17 +147,12 @@ Json trophy_json(const LeagueView& view, const std::string& trophy) {
             {"holder", held == view.league.trophies.end() ? Json(nullptr) : Json(held->team)}};
 }
 
-std::string_view game_of(const League& league) {
-    return league.underworlds ? "underworlds" : "bloodbowl";
-}
+std::string_view game_of(const League& league) { return league.game->id; }
 
-std::string edition_of(const League& league) {
-    return league.underworlds ? "underworlds" : std::string(name_of(league.edition));
-}
+std::string edition_of(const League& league) { return league.edition_word(); }
 
 league::LeagueSettings usual_settings_of(const League& league) {
-    return league.underworlds ? league::usual_underworlds_settings()
-                              : league::usual_settings(league.edition);
+    return league.game->usual_settings(league.edition);
 }
 
 std::string state_of(const League& league) {
@@ -245,6 +251,8 @@ Json what_waits(const LeagueView& view, std::size_t questions) {
         if (const TeamId* asked = league::asked_now(challenge);
             asked != nullptr && view.coaches(*asked))
             return waiting(view, "challenge", *asked, nullptr);
+    if (const TeamId team = free_match_waits_for(view); !team.empty())
+        return waiting(view, "free", team, nullptr);
     if (const TeamId team = deal_waits_for(view); !team.empty())
         return waiting(view, "deal", team, nullptr);
     if (questions > 0) return waiting(view, "question", "", nullptr);
@@ -265,6 +273,7 @@ Json head_json(const LeagueView& view) {
     const std::size_t questions = view.is_commissioner() ? count_questions(view) : 0;
     const bool has_a_place = league.settings.several_teams || view.own_teams().empty();
     head["entry"] = league.entries;
+    head["house"] = house_mark(league);
     head["commissioners"] = std::move(commissioners);
     head["divisions"] = league.settings.divisions;
     head["time_zone"] = league.settings.time_zone;

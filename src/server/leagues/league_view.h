@@ -32,6 +32,8 @@ inline constexpr const char* kTimesNote = "times";        // a fixture's: propos
 inline constexpr const char* kAgreedNote = "agreed";      // a fixture's: when it will be played
 inline constexpr const char* kRemindedNote = "reminded";  // a fixture's: when, and by whom
 
+inline constexpr const char* kDiceNote = "dice";  // a team's: the secret of its dice, sealed
+
 struct LeagueView {
     std::string id;
     const league::SeasonLog& log;
@@ -42,6 +44,8 @@ struct LeagueView {
     std::string today;    // 2026-11-18, in the time zone of the league: for deadlines
     std::string utc_day;  // days of silence begin and end at midnight UTC
     std::function<PersonName(const std::string&)> name_of;
+    std::function<Json(const std::string&)> rating_of =
+        {};                           // on this server (ShownRating), or null
     std::set<std::string> here = {};  // who has looked at a page of leagues just now
 
     [[nodiscard]] bool is_commissioner() const {
@@ -68,6 +72,8 @@ private:
 };
 
 [[nodiscard]] Json person_json(const LeagueView& view, const std::string& person);
+// By person; on this server, in the edition of the league.
+[[nodiscard]] Json ratings_json(const LeagueView& view, const std::vector<std::string>& people);
 [[nodiscard]] Json team_ref(const LeagueView& view, const league::TeamId& team);
 [[nodiscard]] Json fixture_json(const LeagueView& view, const league::Fixture& fixture);
 // Null: the fixture is no more.

@@ -1,5 +1,7 @@
 #include "server/leagues/moves.h"
 
+#include <fmt/format.h>
+
 #include "league/team/other_edition.h"
 #include "league/tournament.h"
 #include "server/leagues/new_league.h"
@@ -47,7 +49,9 @@ Mover team_of_league(const std::string& id, const std::string& team, store::Stor
 
 Mover mover_in(const league::League& league, store::Store& store, const Json& body,
                const std::string& user) {
-    if (league.underworlds) refuse(409, "refused", "teams move between the editions of Blood Bowl");
+    if (!league.game->has_editions())
+        refuse(409, "refused",
+               fmt::format("teams of {} do not move between editions", league.game->title));
     constexpr std::size_t kLongestId = 80;
     const std::string team = text_field(body, "team", kLongestId);
     const std::string other = text_field_or(body, "league", kLongestId, "");
@@ -59,6 +63,7 @@ league::MovedTeam moved(const league::League& league, const Mover& mover) {
     auto made = league::in_edition(mover.team, league.edition, league.rules);
     if (!made) refuse(409, made.error().code, made.error().message);
     if (!mover.is_new) return std::move(*made);
+    made->team.team.house = league.house;
     auto founded = league::found_team(made->team.team, league.rules);
     if (founded)
         made->team = std::move(*founded);

@@ -7,9 +7,11 @@
 
 #include "bots/registry.h"
 #include "league/season_schedule.h"
+#include "server/leagues/house_page.h"
 #include "server/leagues/league_pages.h"
 #include "server/leagues/league_time.h"
 #include "server/net/fields.h"
+#include "server/reference/game_reference.h"
 #include "server/reference/offered_bots.h"
 #include "server/reference/reference.h"
 
@@ -26,8 +28,6 @@ constexpr int kMostBots = 64;
 constexpr int kMostGroups = 26;
 constexpr int kUsualGroups = 2;
 constexpr int kUsualFromEach = 2;
-constexpr std::string_view kGame = "bloodbowl";
-constexpr std::string_view kUnderworlds = "underworlds";
 
 const Json& object_or_empty(const Json& body, const char* name) {
     static const Json kEmpty = Json::object();
@@ -50,7 +50,7 @@ std::string coach_of_bot(const League& league, const std::string& bot) {
 // The team as it joins: paid for, with the rest in its treasury.
 league::TeamJoined joining(const League& league, const Json& list, const std::string& coach,
                            const std::string& division) {
-    auto team = value_or_refuse(teams::read_team(list, "team", league.edition));
+    auto team = value_or_refuse(teams::read_team(list, "team", league.edition, league.house));
     if (team.edition != league.edition)
         refuse(400, "other_edition", "the team is one of another edition");
     const league::LeagueTeam founded =
@@ -67,9 +67,10 @@ league::TeamJoined joining(const League& league, const Json& list, const std::st
 
 Json ready_list(const League& league, const std::string& roster) {
     core::SeededDice random(random_number());
+    if (!roster.empty() && league.house) return house_team(league, roster, "");
     std::vector<std::string> taken;
     for (const league::Entrant& entrant : league.entrants) taken.push_back(entrant.roster);
-    return value_or_refuse(side_list(kGame, name_of(league.edition),
+    return value_or_refuse(side_list(league.game->id, league.edition_word(),
                                      roster.empty() ? Json("random") : Json(roster), random,
                                      taken));
 }
@@ -83,18 +84,21 @@ void join_bot(LeagueWork& work, const std::string& bot, const std::string& roste
              by);
 }
 
-// Underworlds: a name and a warband; the league keeps no decks.
-void join_with_warband(LeagueWork& work, const Json& team, const std::string& division,
-                       const std::string& user) {
-    if (!team.is_object()) refuse(400, "bad_request", "team: should have a name and a warband");
+// Where the league keeps no lists: a name, and of what kind its side is.
+void join_with_kind(LeagueWork& work, const Json& team, const std::string& division,
+                    const std::string& user) {
+    const league::PlayedGame& game = *work.league().game;
+    const std::string kind = reference_of(game.id)->side_kind;
+    if (!team.is_object())
+        refuse(400, "bad_request", fmt::format("team: should have a name and a {}", kind));
     league::TeamJoined joined;
     joined.name = clean_text(text_field(team, "name", kLongestLeagueName), "name");
     if (joined.name.empty()) refuse(400, "bad_request", "name: is empty");
-    joined.roster = text_field(team, "warband", 80);
-    const Json warbands = warbands_info();
-    if (std::none_of(warbands.begin(), warbands.end(),
-                     [&](const Json& warband) { return warband.at("id") == joined.roster; }))
-        refuse(400, "unknown_side", "there is no such warband");
+    joined.roster = text_field(team, kind.c_str(), 80);
+    const Json ready = value_or_refuse(ready_sides(game.id, game.edition_of_matches));
+    if (std::none_of(ready.begin(), ready.end(),
+                     [&](const Json& side) { return side.at(kind) == joined.roster; }))
+        refuse(400, "unknown_side", fmt::format("there is no such {}", kind));
     joined.team = free_team_id(work.league(), joined.name);
     joined.coach = user;
     joined.division = division;
@@ -162,24 +166,40 @@ Numbers numbers_of(const std::string& format, int teams) {
     return {halvings * (teams / 2), halvings, halvings};  // swiss, ladder: as many as decide it
 }
 
+// Of who names none, the first. Null: there is no such game.
+const league::PlayedGame* game_in(const Json& body) {
+    const std::string_view usual = league::played_games().front().id;
+    return league::played_game(text_field_or(body, "game", 20, std::string(usual)));
+}
+
+// A game that has one edition only is not asked for it.
+std::string edition_in(const league::PlayedGame& game, const std::string& named) {
+    return game.has_editions() ? named : std::string(game.only_edition);
+}
+
+// They bring a list each, which the league would have to keep.
+std::string why_no_bots(const league::PlayedGame& game) {
+    return fmt::format("a league of {} is one of people", game.title);
+}
+
 }  // namespace
 
 HeldLeague make_league(const Json& body, const std::string& user, store::Store& store,
                        std::int64_t now) {
-    const std::string game = text_field_or(body, "game", 20, std::string(kGame));
-    if (game != kGame && game != kUnderworlds) refuse(400, "unknown_game", "there is no such game");
-    HeldLeague held = empty_league(now, game);
+    const league::PlayedGame* game = game_in(body);
+    if (game == nullptr) refuse(400, "unknown_game", "there is no such game");
+    HeldLeague held = empty_league(now, game->id);
     LeagueWork work(held, store, now);
     league::LeagueMade made;
     made.name = clean_text(text_field(body, "name", kLongestLeagueName), "name");
     if (made.name.empty()) refuse(400, "bad_request", "name: is empty");
-    made.edition = text_field(body, "edition", 20);
-    if (game == kUnderworlds) made.edition = kUnderworlds;
-    if (game == kGame && !bloodbowl::edition_named(made.edition))
-        refuse(409, "refused", "there is no such edition of Blood Bowl");
+    made.edition = edition_in(*game, text_field(body, "edition", 20));
+    if (league::game_of_edition(made.edition) != game)
+        refuse(409, "refused", fmt::format("there is no such edition of {}", game->title));
     made.commissioners = {user};
     made.rules = object_or_empty(body, "rules");
     made.settings = object_or_empty(body, "settings");
+    if (const Json& house = object_or_empty(body, "house"); !house.empty()) made.house = house;
     work.add(std::move(made), user);
     league::SeasonBegun season;
     season.name = "1";
@@ -187,9 +207,9 @@ HeldLeague make_league(const Json& body, const std::string& user, store::Store& 
     season.qualification = qualification_in(body);
     work.add(std::move(season), user);
     const int bots = number_field_or(body, "bots", 0, kMostBots, 0);
-    if (bots > 0 && game == kUnderworlds)
-        refuse(409, "refused", "a league of Underworlds is one of people");
-    for (int i = 0; i < bots; ++i) join_bot(work, std::string(quick_bot(kGame).name), "", "", user);
+    if (bots > 0 && !game->keeps_lists) refuse(409, "refused", why_no_bots(*game));
+    for (int i = 0; i < bots; ++i)
+        join_bot(work, std::string(quick_bot(game->id).name), "", "", user);
     work.put_note("plan", "",
                   {{"format", text_field_or(body, "format", 40, "round_robin")},
                    {"teams", number_field_or(body, "teams", 0, kMostTeams, 0)},
@@ -201,7 +221,7 @@ HeldLeague make_league(const Json& body, const std::string& user, store::Store& 
 }
 
 HeldLeague restored_league(const std::string& lines, const std::string& user, std::int64_t now) {
-    HeldLeague held = empty_league(now, kGame);
+    HeldLeague held = empty_league(now, {});
     held.log = value_or_refuse(league::read_log(lines));
     held.league = value_or_refuse(league::replay(held.log));
     held.row.game = game_of(held.league);
@@ -234,22 +254,24 @@ Json preview_of(const Json& body) {
     const std::string first = text_field_or(body, "first_deadline", 10, "");
     const int days = number_field_or(body, "days_a_round", 0, 366, 7);
     Json differences = Json::array();
-    const bool underworlds = text_field_or(body, "game", 20, std::string(kGame)) == kUnderworlds;
-    const auto edition = underworlds
-                             ? std::optional(bloodbowl::Edition::Crp)
-                             : bloodbowl::edition_named(text_field_or(body, "edition", 20, ""));
-    if (underworlds && bots > 0) problem("bots", "a league of Underworlds is one of people");
-    if (!edition) {
+    const league::PlayedGame* game = game_in(body);
+    const std::string word =
+        game == nullptr ? "" : edition_in(*game, text_field_or(body, "edition", 20, ""));
+    if (game != nullptr && !game->keeps_lists && bots > 0) problem("bots", why_no_bots(*game));
+    if (game == nullptr) {
+        problem("game", "there is no such game");
+    } else if (league::game_of_edition(word) != game) {
         problem("edition", "there is no such edition");
     } else {
-        const auto rules = league::read_league_rules(object_or_empty(body, "rules"), *edition);
+        const bloodbowl::Edition edition = league::edition_of_rules(*game, word);
+        const auto rules = league::read_league_rules(object_or_empty(body, "rules"), edition);
         if (!rules) problem("rules", rules.error().message);
-        const league::LeagueSettings usual =
-            underworlds ? league::usual_underworlds_settings() : league::usual_settings(*edition);
+        const league::LeagueSettings usual = game->usual_settings(edition);
         const auto settings = league::read_settings(object_or_empty(body, "settings"), usual);
         if (!settings) problem("settings", settings.error().message);
         if (settings && !is_time_zone(settings->time_zone))
             problem("time_zone", "there is no such time zone");
+        add_house_problems(problems, object_or_empty(body, "house"), edition);
         if (rules && settings) {
             differences = rule_lines_of(*rules, *settings, usual, true);
             const std::string trophy = text_field_or(body, "trophy", 80, "");
@@ -308,11 +330,18 @@ void join_league(LeagueWork& work, const Json& body, const std::string& user) {
     const std::string division = text_field_or(body, "division", 80, "");
     const auto team = body.find("team");
     if (team == body.end()) refuse(400, "bad_request", "team: is missing");
-    if (work.league().underworlds) return join_with_warband(work, *team, division, user);
+    if (!work.league().game->keeps_lists) return join_with_kind(work, *team, division, user);
+    if (team->is_object() && team->contains("own_roster")) {
+        const std::string name = clean_text(text_field(*team, "name", kLongestLeagueName), "name");
+        const Json list = house_team(work.league(), text_field(*team, "own_roster", 80), name);
+        return work.add(joining(work.league(), list, user, division), user);
+    }
     if (team->is_object()) {
         if (!commissioner) refuse(403, "not_yours", "only a commissioner brings bots");
-        return join_bot(work, text_field_or(*team, "bot", 40, std::string(quick_bot(kGame).name)),
-                        text_field_or(*team, "roster", 80, ""), division, user);
+        return join_bot(
+            work,
+            text_field_or(*team, "bot", 40, std::string(quick_bot(work.league().game->id).name)),
+            text_field_or(*team, "roster", 80, ""), division, user);
     }
     const auto document = work.store().find_document(text_field(body, "team", 80));
     if (!document || document->user != user || document->kind != "team")

@@ -1,4 +1,6 @@
 // What an entry of the log tells, as LeagueNews: on the home page, in the log, at the desk.
+#include <fmt/format.h>
+
 #include "server/leagues/league_pages.h"
 
 namespace affray::server {
@@ -50,11 +52,16 @@ public:
     }
     Told operator()(const league::DealMade& it) const { return {"", it.from, it.to}; }
     Told operator()(const league::PostMatchAnswered& it) const { return {"", it.team, ""}; }
+    Told operator()(const league::PostMatchDice& it) const { return {it.fixture, it.team, ""}; }
     Told operator()(const league::PostMatchTakenBack& it) const { return {"", it.team, ""}; }
     Told operator()(const league::EntryCorrected& it) const { return about(it.entry, it.reason); }
     Told operator()(const league::CorrectionProposed& it) const {
         return about(it.entry, it.reason);
     }
+    Told operator()(const league::MatchArranged&) const {
+        return {fmt::format("free-{}", number_), "", ""};
+    }
+    Told operator()(const league::MatchCalledOff&) const { return {}; }
     Told operator()(const league::ProposalRejected& it) const { return {"", "", it.reason}; }
 
 private:
@@ -95,6 +102,7 @@ bool is_news(const league::What& what) {
            !std::holds_alternative<league::ReportConfirmed>(what) &&
            !std::holds_alternative<league::PostMatchAnswered>(what) &&
            !std::holds_alternative<league::PostMatchTakenBack>(what) &&
+           !std::holds_alternative<league::PostMatchDice>(what) &&
            !std::holds_alternative<league::CorrectionProposed>(what) &&
            !std::holds_alternative<league::ProposalRejected>(what);
 }

@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "bloodbowl/data/house_json.h"
 #include "core/dice.h"
 #include "league/post_match/coach.h"
+#include "league/post_match/house_marks.h"
 #include "league/team/winnings.h"
 #include "server/leagues/league_pages.h"
 
@@ -66,7 +68,7 @@ PostMatchStep step_of(PostMatchEventKind kind) {
     }
 }
 
-Json event_line(const PostMatchEvent& event) {
+Json event_line(const league::PostMatchSetup& setup, const PostMatchEvent& event) {
     Json dice = Json::array();
     for (const std::uint8_t die : event.dice)
         if (die > 0) dice.push_back(static_cast<int>(die));
@@ -75,7 +77,8 @@ Json event_line(const PostMatchEvent& event) {
             {"value", event.value},
             {"dice", std::move(dice)},
             {"text", std::string(event.text)},
-            {"rule", std::string(event.rule)}};
+            {"rule", std::string(event.rule)},
+            {"house", bloodbowl::to_json(house_marks(setup, event))}};
 }
 
 bool may_happen(PostMatchStep step, const league::RunningPostMatch& running) {
@@ -104,7 +107,7 @@ Json steps_of(const league::RunningPostMatch& running, bloodbowl::Edition editio
         Json events = Json::array();
         for (const league::PostMatchAnswer& answer : running.answers)
             for (const PostMatchEvent& event : answer.events)
-                if (step_of(event.kind) == step) events.push_back(event_line(event));
+                if (step_of(event.kind) == step) events.push_back(event_line(running.setup, event));
         const std::size_t now = running.has_begun() ? running.state.place : 0;
         steps.push_back({{"id", std::string(name_of(step))},
                          {"state", over || place < now ? "done"
@@ -173,13 +176,11 @@ Json chances_of_reroll(const league::RunningPostMatch& running, core::Action rer
 Json chances_of_mistakes(const league::RunningPostMatch& running) {
     const int treasury = running.state.treasury;
     if (!running.setup.rules.expensive_mistakes || treasury < league::kMistakesFrom) return nullptr;
-    static constexpr std::array kMistakes{"crisis_averted", "minor_incident", "major_incident",
-                                          "catastrophe"};
     Json chances = Json::object();
     constexpr int kFaces = 6;
     for (int face = 1; face <= kFaces; ++face) {
-        const std::string name =
-            kMistakes[static_cast<std::size_t>(league::expensive_mistake(treasury, face))];
+        const std::string name(
+            name_of(league::expensive_mistake(running.setup.rules, treasury, face)));
         chances[name] = chances.value(name, 0.0) + 1.0 / kFaces;
     }
     return chances;
@@ -232,6 +233,18 @@ Json question_of(const league::RunningPostMatch& running) {
 
 }  // namespace
 
+namespace {
+
+Json secret_json(const league::PostMatchSecret& secret) {
+    if (secret.commitment.empty()) return nullptr;
+    return {{"commitment", secret.commitment},
+            {"value", text_or_null(secret.value)},
+            {"opened_by", text_or_null(secret.opened_by)},
+            {"seed", text_or_null(secret.seed)}};
+}
+
+}  // namespace
+
 Json post_match_page(const LeagueView& view, const league::TeamId& team) {
     const league::Entrant* entrant = view.league.entrant(team);
     if (entrant == nullptr || !entrant->post_match) return nullptr;
@@ -252,6 +265,8 @@ Json post_match_page(const LeagueView& view, const league::TeamId& team) {
             {"team", team_ref(view, team)},
             {"fixture", fixture_or_null(view, running.fixture)},
             {"answered", running.answers.size()},
+            {"begun", running.has_begun()},
+            {"dice", secret_json(running.secret)},
             {"steps", steps_of(running, view.league.edition)},
             {"question", asks ? question_of(running) : Json(nullptr)},
             {"may_undo", running.may_undo() && (view.coaches(team) || view.is_commissioner())},

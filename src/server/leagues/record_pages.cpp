@@ -82,7 +82,7 @@ Counts count_all(const LeagueView& view, int season) {
                 if (event.kind == league::PostMatchEventKind::MvpAwarded) {
                     auto& player = counts.players[{sides[side], event.number}];
                     ++player[kMvps];
-                    player[kPoints] += league::star_points_for({.mvp_awards = 1});
+                    player[kPoints] += league::star_points_for({.mvp_awards = 1}, league.house);
                 }
         }
         for (const league::Deed& deed : fixture.details.deeds) {
@@ -96,7 +96,8 @@ Counts count_all(const LeagueView& view, int season) {
             player[kMvps] += deed.mvp;
             player[kPoints] +=
                 league::star_points_for({1, deed.touchdowns, deed.completions, deed.interceptions,
-                                         deed.casualties, deed.mvp});
+                                         deed.casualties, deed.mvp},
+                                        league.house);
         }
     }
     return counts;

@@ -68,7 +68,8 @@ Json redraft_page(const LeagueView& view, const TeamId& team) {
 Json redraft_check(const LeagueView& view, const TeamId& team, const Json& list) {
     if (view.league.entrant(team) == nullptr) return nullptr;
     const int season = season_or_refuse(view, team);
-    const auto wanted = league::read_league_team(list, "list", view.league.edition);
+    const auto wanted =
+        league::read_league_team(list, "list", view.league.edition, view.league.house);
     if (!wanted) refuse(400, "bad_team", wanted.error().message);
     const RedraftOffer offer =
         league::offer_redraft(*kept_team(view.league, team), wanted->team, view.league.rules,

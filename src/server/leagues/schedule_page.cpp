@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "league/tournament.h"
+#include "server/leagues/free_matches.h"
 #include "server/leagues/league_pages.h"
 
 namespace affray::server {
@@ -137,6 +138,7 @@ Json schedule_page(const LeagueView& view, int season) {
     Rounds rounds;
     std::map<std::pair<Phase, int>, std::vector<const Fixture*>> bracket;
     for (const Fixture& fixture : view.league.fixtures_of(asked)) {
+        if (fixture.free) continue;
         rounds[{fixture.season, fixture.phase, fixture.round, fixture.division}].push_back(
             &fixture);
         if (is_knock_out(fixture)) bracket[{fixture.phase, fixture.round}].push_back(&fixture);
@@ -185,6 +187,7 @@ Json schedule_page(const LeagueView& view, int season) {
             {"from_each", from_each_group(view)},
             {"rounds", std::move(round_lines)},
             {"bracket", std::move(bracket_lines)},
+            {"free", free_matches_json(view, asked)},
             {"challenges", std::move(challenges)},
             {"may_challenge", challenges_to_make(view)},
             {"terms", terms_lines(view.league)}};

@@ -192,12 +192,12 @@ void check_player(const league::League& league, const TeamId& team, int number,
         problems.add("wrong", "misses_match", team, number, nullptr);
 }
 
-// Matched play of Underworlds: best of three.
-void check_games(const MatchReported& report, ReportProblems& problems) {
-    constexpr int kToWin = 2;
+// The score is games won, of a match that is over when somebody has won enough.
+void check_games(const MatchReported& report, int wins_of_match, ReportProblems& problems) {
     const int most = std::max(report.score[0], report.score[1]);
     const int least = std::min(report.score[0], report.score[1]);
-    if (most > kToWin || least >= kToWin) problems.add("wrong", "too_many_games", "", 0, nullptr);
+    if (most > wins_of_match || least >= wins_of_match)
+        problems.add("wrong", "too_many_games", "", 0, nullptr);
     if (most + least == 0 && report.conceded.empty())
         problems.add("wrong", "no_games", "", 0, nullptr);
 }
@@ -225,10 +225,9 @@ Json check_report(const LeagueView& view, const Fixture& fixture, const Json& js
         }
         problems.add("wrong", "final_needs_a_winner", "", 0, nullptr, std::move(solutions));
     }
-    if (view.league.underworlds) {
-        check_games(report, problems);
-        return problems.check();
-    }
+    if (const int wins = view.league.game->wins_of_match; wins > 0)
+        check_games(report, wins, problems);
+    if (!view.league.game->keeps_lists) return problems.check();
     for (std::size_t side = 0; side < 2; ++side) {
         const TeamId& team = side == 0 ? pairing.home : pairing.away;
         int touchdowns = 0, mvps = 0;

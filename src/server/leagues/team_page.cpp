@@ -51,7 +51,7 @@ Json player_of(const LeagueView& view, const TeamId& team, const LeagueTeam& kep
     const bloodbowl::Roster* roster = kept.roster();
     const bloodbowl::Position* position =
         roster == nullptr || player.is_star() ? nullptr : teams::position_of(player, *roster);
-    const bloodbowl::Rules& rules = bloodbowl::rules_of(view.league.edition);
+    const bloodbowl::Rules& rules = bloodbowl::rules_of(view.league.edition, view.league.house);
     Json json = ref_of(team, player, roster);
     json["ma"] = player.ma;
     json["st"] = player.st;
@@ -223,6 +223,7 @@ Json team_page(const LeagueView& view, const TeamId& team) {
     if (view.league.entrant(team) == nullptr) return nullptr;
     Json page = team_page_of(view, team, kept_team(view.league, team));
     page["head"] = head_json(view);
+    page["ratings"] = ratings_json(view, {view.league.entrant(team)->coach});
     page["deals"] = deals_of(view, team);
     page["deal_with"] = may_deal_with(view, team);
     page["may_rename"] = may_change_team(view, team);
@@ -334,14 +335,14 @@ Json player_page(const LeagueView& view, const TeamId& team, int number) {
         career.push_back(
             {{"fixture", fixture_json(view, fixture)},
              {"opponent", team_ref(view, side == 0 ? fixture.pairing.away : fixture.pairing.home)},
-             {"points", league::star_points_for(deeds)},
+             {"points", league::star_points_for(deeds, view.league.house)},
              {"deeds", deeds_of(deeds)},
              {"learned", std::move(learned)},
              {"injuries", std::move(injuries)},
              {"moments", moments_of(fixture, side, number)}});
     }
     Json levels = Json::array();
-    for (const int level : bloodbowl::rules_of(view.league.edition).star_levels)
+    for (const int level : bloodbowl::rules_of(view.league.edition, view.league.house).star_levels)
         levels.push_back(level);
     return {
         {"head", head_json(view)},

@@ -95,6 +95,7 @@ Result<Json> legal_team(const Json& list, std::string_view played) {
 const GameReference& blood_bowl_reference() {
     static const GameReference reference{bloodbowl::BloodBowl::kName,
                                          "roster",
+                                         "team",
                                          blood_bowl_options,
                                          ready_teams_json,
                                          ready_team_list,

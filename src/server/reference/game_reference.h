@@ -11,6 +11,7 @@ namespace affray::server {
 struct GameReference {
     std::string_view game;
     const char* side_kind;  // the field of a side's list that says what it is: its roster
+    const char* saved_as;   // the kind of document in which a person keeps one, and its field there
     core::Json (*options)(const core::GameType& game);
     core::Json (*ready_sides)(std::string_view edition);
     core::Result<core::Json> (*ready_side)(std::string_view id, std::string_view edition);

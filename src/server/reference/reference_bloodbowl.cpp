@@ -3,13 +3,14 @@
 
 #include <fmt/format.h>
 
+#include "bloodbowl/data/house_json.h"
 #include "bloodbowl/data/rosters.h"
 #include "bloodbowl/data/skills.h"
 #include "bloodbowl/data/stars.h"
 #include "core/catalogue.h"
 #include "server/reference/reference.h"
 #include "server/reference/reference_json.h"
-#include "teams/team_check.h"
+#include "server/reference/team_terms.h"
 
 namespace affray::server {
 
@@ -58,23 +59,48 @@ Json position_json(const Position& position) {
     return json;
 }
 
-Json staff_costs() {
+Json staff_costs(const TeamTerms& terms) {
     return {{"apothecary", teams::kApothecaryCost},
-            {"fan_factor", teams::kFanFactorCost},
+            {"fan_factor", terms.free_fan_factor ? 0 : teams::kFanFactorCost},
             {"assistant_coaches", teams::kAssistantCoachCost},
             {"cheerleaders", teams::kCheerleaderCost}};
 }
 
-Json roster_json(const Roster& roster) {
+const Json* entry_of(const Json& list, std::string_view id) {
+    for (const Json& entry : list)
+        if (entry.value("id", "") == id) return &entry;
+    return nullptr;
+}
+
+// Which of the house's names for skills the position was given: only the content as it was written
+// knows.
+Json own_skills(const Json& content, const TeamTerms& terms, std::string_view roster,
+                std::string_view position) {
+    static const Json kNone = Json::array();
+    const auto part = [](const Json* entry, const char* key) -> const Json& {
+        return entry == nullptr || !entry->contains(key) ? kNone : entry->at(key);
+    };
+    const Json* changed = entry_of(part(&content, "rosters"), roster);
+    Json own = Json::array();
+    for (const Json& skill : part(entry_of(part(changed, "positions"), position), "skills"))
+        for (const bloodbowl::Combination& one : terms.house->combinations)
+            if (skill == one.id) own.push_back(std::string(one.id));
+    return own;
+}
+
+Json roster_json(const Roster& roster, const TeamTerms& terms, const Json& content) {
     Json json{{"id", roster.id},
               {"name", roster.name.english},
               {"names", by_language(roster.name)},
               {"reroll_cost", roster.reroll_cost},
               {"apothecary", roster.apothecary},
               {"positions", Json::array()},
-              {"staff_costs", staff_costs()}};
-    for (const Position& position : roster.positions)
-        json["positions"].push_back(position_json(position));
+              {"staff_costs", staff_costs(terms)}};
+    for (const Position& position : roster.positions) {
+        Json entry = position_json(position);
+        if (terms.house) entry["own_skills"] = own_skills(content, terms, roster.id, position.id);
+        json["positions"].push_back(std::move(entry));
+    }
     return json;
 }
 
@@ -192,8 +218,14 @@ Json rule_broken_by(std::string_view code, Edition edition) {
 core::Result<Json> rosters_info(std::string_view edition) {
     const auto known = blood_bowl_edition(edition);
     if (!known) return known.error();
+    return rosters_info(TeamTerms{*known});
+}
+
+Json rosters_info(const TeamTerms& terms) {
+    const Json content = bloodbowl::to_json(terms.house);
     Json list = Json::array();
-    for (const Roster& roster : bloodbowl::rosters(*known)) list.push_back(roster_json(roster));
+    for (const Roster& roster : bloodbowl::rosters(terms.edition, terms.house))
+        list.push_back(roster_json(roster, terms, content));
     return list;
 }
 
@@ -208,6 +240,24 @@ core::Result<Json> stars_info(std::string_view edition) {
 Json skills_info() {
     Json list = Json::array();
     for (int i = 0; i < bloodbowl::kSkills; ++i) list.push_back(skill_json(static_cast<Skill>(i)));
+    return list;
+}
+
+Json skills_info(const TeamTerms& terms) {
+    Json list = Json::array();
+    for (int i = 0; i < bloodbowl::kSkills; ++i) {
+        const auto skill = static_cast<Skill>(i);
+        if (!exists_in(skill, terms.edition)) continue;
+        const bloodbowl::HouseSkill* own = terms.house ? terms.house->terms_of(skill) : nullptr;
+        Json json = skill_json(skill);
+        json["category"] =
+            id_of(own != nullptr ? own->category : category_of(skill, terms.edition));
+        json["summaries"] = summaries(skill, terms.edition);
+        json["in"] = Json::object();
+        if (own != nullptr && !own->name.empty())
+            for (Json& name : json["names"]) name = std::string(own->name);
+        list.push_back(std::move(json));
+    }
     return list;
 }
 
@@ -240,22 +290,28 @@ teams::Team staff_alone(const Json& team) {
 core::Result<Json> team_check(std::string_view edition, const Json& team) {
     const auto known = blood_bowl_edition(edition);
     if (!known) return known.error();
+    return team_check(TeamTerms{*known}, team);
+}
+
+core::Result<Json> team_check(const TeamTerms& terms, const Json& team) {
     auto read = has_nobody(team) ? core::Result<teams::Team>(staff_alone(team))
-                                 : teams::read_team(team, "team", *known);
+                                 : teams::read_team(team, "team", terms.edition, terms.house);
     if (!read) return read.error();
-    read->edition = *known;
-    const std::vector<teams::Violation> violations = check_team(*read);
-    const Roster* roster = find_roster(*known, read->list.roster);
+    read->edition = terms.edition;
+    read->house = terms.house;
+    if (terms.free_fan_factor) read->list.fan_factor = 0;
+    const std::vector<teams::Violation> violations = check_team(*read, {.budget = terms.budget});
+    const Roster* roster = read->roster();
     Json json{{"legal", violations.empty()},
               {"value", roster == nullptr ? 0 : team_value(*read, *roster)},
               {"cost", roster == nullptr ? 0 : price_of(*read, *roster)},
-              {"budget", teams::kStartingGold},
+              {"budget", terms.budget},
               {"problems", Json::array()}};
     for (const teams::Violation& violation : violations)
         json["problems"].push_back({{"code", violation.code},
                                     {"number", violation.number},
                                     {"text", violation.text},
-                                    {"rule", rule_broken_by(violation.code, *known)}});
+                                    {"rule", rule_broken_by(violation.code, terms.edition)}});
     return json;
 }
 

@@ -61,6 +61,7 @@ Result<Json> legal_deck(const Json& list, std::string_view) {
 const GameReference& underworlds_reference() {
     static const GameReference reference{underworlds::Underworlds::kName,
                                          "warband",
+                                         "deck",
                                          underworlds_options,
                                          ready_decks_json,
                                          ready_deck,

@@ -13,6 +13,32 @@ std::vector<int> others_to_agree(const MatchAbout& about, int seat) {
     return others;
 }
 
+bool has_offered(const std::vector<Offer>& offers, const std::string& what, int seat) {
+    return std::any_of(offers.begin(), offers.end(),
+                       [&](const Offer& offer) { return offer.what == what && offer.by == seat; });
+}
+
+std::vector<Offer>::iterator offer_to(std::vector<Offer>& offers, const std::string& what,
+                                      int seat) {
+    return std::find_if(offers.begin(), offers.end(),
+                        [&](const Offer& offer) { return offer.what == what && offer.by != seat; });
+}
+
+bool is_agreed(const MatchAbout& about, const Offer& offer) {
+    const std::vector<int> others = others_to_agree(about, offer.by);
+    return std::all_of(others.begin(), others.end(),
+                       [&](int other) { return offer.accepted.contains(other); });
+}
+
+MatchAbout rematch_of(const MatchAbout& about, const std::string& id, const Offer& agreed) {
+    MatchAbout next = about;
+    next.rematch_of = id;
+    for (SeatAbout& seat : next.seats) seat.dice = {};
+    for (const auto& [seat, commitment] : agreed.dice)
+        next.seats[static_cast<std::size_t>(seat)].dice.commitment = commitment;
+    return next;
+}
+
 std::optional<std::size_t> take_back_to(const MatchAbout& about, const MatchLog& log, int seat) {
     const std::string& user = about.seats[static_cast<std::size_t>(seat)].user;
     const auto& taken = log.taken();

@@ -18,7 +18,8 @@ Json to_json(const SeatAbout& seat) {
             {"think_ms", seat.think_ms},
             {"side", seat.side},
             {"side_name", seat.side_name},
-            {"dice", to_json(seat.dice)}};
+            {"dice", to_json(seat.dice)},
+            {"rating", seat.rating}};
 }
 
 // Matches of earlier releases lack some of it.
@@ -34,6 +35,7 @@ SeatAbout read_seat(const Json& json) {
     seat.side = json.at("side");
     seat.side_name = json.at("side_name");
     if (json.contains("dice")) seat.dice = store::read_dice_share(json.at("dice"));
+    seat.rating = json.value("rating", Json());
     return seat;
 }
 
@@ -97,6 +99,8 @@ Json to_json(const MatchAbout& about) {
             {"options", about.options},
             {"seats", std::move(seats)},
             {"clock", to_json(about.clock)},
+            {"rated", about.rated},
+            {"range", to_json(about.range)},
             {"league", about.league},
             {"fixture", about.fixture},
             {"rematch_of", about.rematch_of},
@@ -118,6 +122,8 @@ MatchAbout read_match_about(const Json& json) {
     about.options = json.at("options");
     for (const Json& seat : json.at("seats")) about.seats.push_back(read_seat(seat));
     about.clock = read_clock_rules(json.at("clock"));
+    about.rated = json.value("rated", false);
+    about.range = read_rating_range(json.value("range", Json()));
     about.league = json.value("league", "");
     about.fixture = json.value("fixture", "");
     about.rematch_of = json.at("rematch_of");
@@ -131,6 +137,25 @@ MatchAbout read_match_about(const Json& json) {
         about.terms = {terms.at("hash"), terms.at("score"), terms.at("standing")};
     }
     return about;
+}
+
+void MatchAbout::rename(const store::User& user) {
+    for (SeatAbout& seat : seats)
+        if (seat.user == user.id) {
+            seat.name = user.name;
+            seat.account = user.has_account();
+        }
+}
+
+void MatchAbout::erase_name(const std::string& user, bool waits) {
+    for (SeatAbout& seat : seats)
+        if (seat.user == user) {
+            if (waits) seat = {};
+            seat.user.clear();
+            seat.name.clear();
+            seat.account = false;
+            seat.rating = nullptr;
+        }
 }
 
 std::vector<store::SeatHolder> holders_of(const MatchAbout& about) {

@@ -10,6 +10,7 @@
 
 #include "core/json.h"
 #include "server/room/game_clock.h"
+#include "server/room/rating_range.h"
 #include "store/dice/dice_agreement.h"
 #include "store/store.h"
 
@@ -29,6 +30,7 @@ struct SeatAbout {
     Json side;         // a team or deck; null: not chosen yet
     std::string side_name;
     store::DiceShare dice;  // its part of the dice's secret
+    Json rating;            // when he sat down, of who has one (ShownRating); null: he has none
 };
 
 // What a seat wishes that the others must agree to: "draw", "take_back", "rematch".
@@ -54,8 +56,10 @@ struct MatchAbout {
     Json options = Json::object();
     std::vector<SeatAbout> seats;
     ClockRules clock;
-    std::string league;   // whose fixture it is; empty: it counts for none
-    std::string fixture;  // in that league
+    bool rated = false;                // its result is to count (match_rating.h)
+    std::optional<RatingRange> range;  // who may sit down; nothing: everybody
+    std::string league;                // whose fixture it is; empty: it counts for none
+    std::string fixture;               // in that league
     std::string rematch_of;
     std::string rematch;  // the match that followed
     std::vector<Offer> offers;
@@ -69,6 +73,9 @@ struct MatchAbout {
     [[nodiscard]] Json header(const std::string& game) const;
     [[nodiscard]] bool has_take_back() const;
     void drop_take_backs();
+    void rename(const store::User& user);  // he has another name, or an account now
+    // Who deletes himself; his seat is free where the match `waits` for people.
+    void erase_name(const std::string& user, bool waits);
 };
 
 [[nodiscard]] std::vector<store::SeatHolder> holders_of(const MatchAbout& about);

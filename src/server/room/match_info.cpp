@@ -4,6 +4,7 @@
 
 #include "games/games.h"
 #include "games/seats.h"
+#include "server/room/match_rating.h"
 #include "store/dice/dice_proof.h"
 
 namespace affray::server {
@@ -27,6 +28,8 @@ Json seat_json(const SeatAbout& seat, const std::string& name, bool connected, b
             {"bot", seat.bot.empty() ? Json(nullptr) : Json(seat.bot)},
             {"think_ms", seat.think_ms == 0 ? Json(nullptr) : Json(seat.think_ms)},
             {"connected", connected},
+            {"rating", seat.rating},
+            {"rating_change", nullptr},
             {"side_name", hides_side ? "" : seat.side_name}};
 }
 
@@ -40,6 +43,19 @@ Json winner_json(const store::MatchRow& row, const std::vector<std::string>& sea
         return seat < seats.size() ? Json(seats[seat]) : Json(nullptr);
     }
     return outcome.is_object() ? outcome.value("winner", Json()) : Json(nullptr);
+}
+
+// What its end did to the ratings: told with the rating that each had then.
+void tell_ratings(const store::MatchRow& row, Json& seats) {
+    if (row.state != "over" || !row.result.is_object()) return;
+    const Json ratings = row.result.value("ratings", Json());
+    if (!ratings.is_array() || ratings.size() != seats.size()) return;
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        if (ratings.at(i).is_null()) continue;  // he is gone
+        const int before = ratings.at(i).at("before");
+        if (seats[i].at("rating").is_object()) seats[i]["rating"]["rating"] = before;
+        seats[i]["rating_change"] = ratings.at(i).at("after").get<int>() - before;
+    }
 }
 
 double rounded(double part) { return std::round(part * 1000) / 1000; }
@@ -62,6 +78,7 @@ Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveIn
                                   hides_side(row, about, about.seats[i])));
         score[names[i]] = i < live.scores.size() ? live.scores[i] : 0;
     }
+    tell_ratings(row, seats);
     Json standing = Json::array();
     for (const core::Piece& one : live.standings) {
         const auto seat = static_cast<std::size_t>(one.seat);
@@ -76,6 +93,8 @@ Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveIn
             {"mode", about.mode},
             {"open", row.open},
             {"rated_dice", true},
+            {"rated", counts_for_ratings(about)},
+            {"range", to_json(about.range)},
             {"dice", dice_json(row, about, names)},
             {"options", about.options},
             // Later it is part of the record.

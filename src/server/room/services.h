@@ -15,6 +15,7 @@
 #include "server/room/match_about.h"
 #include "server/room/thinking.h"
 #include "store/committer.h"
+#include "store/engines/seal.h"
 #include "store/nodes/membership.h"
 #include "store/readers.h"
 #include "store/store.h"
@@ -51,6 +52,8 @@ struct Services {
     std::function<bool(const std::string& user)> muted = {};
     // The other servers that share the data; null: there are none.
     store::Membership* nodes = nullptr;
+    // With which secrets are sealed before they are stored.
+    store::SealKey key{};
 };
 
 // Something that no one can guess: for ids, links and tokens.

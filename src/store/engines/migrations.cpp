@@ -243,6 +243,32 @@ constexpr std::array kSteps{
     CREATE INDEX holders_by_touch ON holders (user, touched, match);
     CREATE INDEX unfinished_of_holders ON holders (user, touched, match) WHERE over = 0;
     )sql",
+    // How strong people are. Numbers in billionths.
+    R"sql(
+    CREATE TABLE ratings (
+        user TEXT NOT NULL,
+        game TEXT NOT NULL,
+        edition TEXT NOT NULL,
+        rating INTEGER NOT NULL,
+        deviation INTEGER NOT NULL,
+        volatility INTEGER NOT NULL,
+        matches INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (user, game, edition)
+    ) WITHOUT ROWID;
+    CREATE TABLE rated_matches (
+        match TEXT NOT NULL,
+        user TEXT NOT NULL,
+        game TEXT NOT NULL,
+        edition TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        score INTEGER NOT NULL,
+        before INTEGER NOT NULL,
+        after INTEGER NOT NULL,
+        PRIMARY KEY (match, user)
+    ) WITHOUT ROWID;
+    CREATE INDEX rated_matches_of_person ON rated_matches (user, at);
+    )sql",
 };
 
 std::int64_t version_of(const SqliteDatabase& database) {

@@ -465,6 +465,12 @@ void PostgresDatabase::require_lease(std::string_view match, std::int64_t token)
           {{kText, std::string(match)}, {kNumber, big_endian(token)}});
 }
 
+// Readers go on reading.
+void PostgresDatabase::hold_table(std::string_view table) const {
+    if (!in_transaction_) return;  // each statement is one by itself
+    prepare(fmt::format("LOCK TABLE {} IN SHARE ROW EXCLUSIVE MODE", table)).run();
+}
+
 void PostgresDatabase::write_with(const Lease& lease) {
     lease_ = std::make_unique<const Lease>(lease);
 }

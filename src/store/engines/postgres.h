@@ -55,6 +55,7 @@ public:
     void end_to_forget() override {}
     void count_on(std::string_view table, std::string_view column) override;
     void require_lease(std::string_view match, std::int64_t token) override;
+    void hold_table(std::string_view table) const override;
     void answer_within(std::chrono::milliseconds time) override { answer_time_ = time; }
     void write_with(const Lease& lease) override;
     [[nodiscard]] std::string same_letters(std::string_view column) const override;

@@ -317,6 +317,32 @@ constexpr std::array kPostgresSteps{
     CREATE INDEX holders_by_touch ON holders ("user", touched, match);
     CREATE INDEX unfinished_of_holders ON holders ("user", touched, match) WHERE over = 0;
     )sql",
+    // How strong people are. Numbers in billionths.
+    R"sql(
+    CREATE TABLE ratings (
+        "user" TEXT COLLATE "C" NOT NULL,
+        game TEXT COLLATE "C" NOT NULL,
+        edition TEXT COLLATE "C" NOT NULL,
+        rating BIGINT NOT NULL,
+        deviation BIGINT NOT NULL,
+        volatility BIGINT NOT NULL,
+        matches BIGINT NOT NULL,
+        at BIGINT NOT NULL,
+        PRIMARY KEY ("user", game, edition)
+    );
+    CREATE TABLE rated_matches (
+        match TEXT COLLATE "C" NOT NULL,
+        "user" TEXT COLLATE "C" NOT NULL,
+        game TEXT COLLATE "C" NOT NULL,
+        edition TEXT COLLATE "C" NOT NULL,
+        at BIGINT NOT NULL,
+        score BIGINT NOT NULL,
+        before BIGINT NOT NULL,
+        after BIGINT NOT NULL,
+        PRIMARY KEY (match, "user")
+    );
+    CREATE INDEX rated_matches_of_person ON rated_matches ("user", at);
+    )sql",
 };
 
 // Any number: who migrates holds the lock of it.

@@ -112,6 +112,10 @@ public:
     // As Store::require_lease. In a file there are no leases: one server has it (FileLock).
     virtual void require_lease(std::string_view /*match*/, std::int64_t /*token*/) {}
 
+    // Within a transaction: nobody else writes into the table until it ends, and what he has
+    // written before is seen. In a file there is one who writes at a time.
+    virtual void hold_table(std::string_view /*table*/) const {}
+
     // For a thread on which everybody waits: an answer that does not come in this time is given up,
     // and while the database cannot be reached that is said at once.
     virtual void answer_within(std::chrono::milliseconds /*time*/) {}

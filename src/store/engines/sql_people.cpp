@@ -67,6 +67,10 @@ void SqlPeople::delete_user(std::string_view id) {
     db_.execute("DELETE FROM complaints WHERE by = ?", id);
     db_.execute("DELETE FROM holders WHERE \"user\" = ?", id);
     db_.execute("DELETE FROM league_members WHERE \"user\" = ?", id);
+    // Whose match ends at this moment on another node finds him there or finds him gone.
+    db_.hold_table("ratings");
+    db_.execute("DELETE FROM ratings WHERE \"user\" = ?", id);
+    db_.execute("DELETE FROM rated_matches WHERE \"user\" = ?", id);
     db_.execute("DELETE FROM users WHERE id = ?", id);
 }
 

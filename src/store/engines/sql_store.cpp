@@ -21,6 +21,7 @@ class SqlStore final : private OpenedDatabase,
                        public SqlDocuments,
                        public SqlLeagues,
                        public SqlModeration,
+                       public SqlRatings,
                        public Store {
 public:
     SqlStore(std::unique_ptr<Database> database, std::optional<SealKey> key)
@@ -32,7 +33,8 @@ public:
           SqlChat(db),
           SqlDocuments(db),
           SqlLeagues(db),
-          SqlModeration(db) {}
+          SqlModeration(db),
+          SqlRatings(db) {}
 
     void begin() override { db.begin(); }
     void commit() override { db.commit(); }

@@ -159,6 +159,23 @@ private:
     const Database& db_;
 };
 
+class SqlRatings : public virtual Ratings {
+public:
+    explicit SqlRatings(const Database& db);
+
+    void hold_ratings() override;
+    std::optional<RatingRow> rating_of(std::string_view user, const RatedIn& in) override;
+    std::vector<RatingRow> ratings_of(std::string_view user) override;
+    void put_rating(const RatingRow& row) override;
+    void add_rated_match(const RatedMatch& match) override;
+    bool is_match_rated(std::string_view match) override;
+    std::vector<RatedMatch> rated_matches_of(std::string_view user, int most) override;
+
+private:
+    const Database& db_;
+    Statement rating_;
+};
+
 class SqlModeration : public virtual Moderation {
 public:
     explicit SqlModeration(const Database& db);

@@ -21,7 +21,7 @@ public:
 
 private:
     void run();
-    bool rest(int file, int milliseconds) const;  // false: it is the end
+    [[nodiscard]] bool rest(int file, int milliseconds) const;  // false: it is the end
     void listen();
 
     std::string where_;

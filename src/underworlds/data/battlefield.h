@@ -58,7 +58,7 @@ public:
     // Returns false when the boards have more hexes than there is room for.
     bool build(std::span<const PlacedBoard> boards);
 
-    [[nodiscard]] int size() const { return size_; }
+    [[nodiscard]] std::uint8_t size() const { return size_; }
     [[nodiscard]] bool is_laid() const { return size_ > 0; }
     [[nodiscard]] Point point(Hex h) const { return points_[h.index]; }
     [[nodiscard]] Hex at(Point point) const;  // nowhere: no complete hex

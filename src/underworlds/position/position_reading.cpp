@@ -32,7 +32,7 @@ private:
     void read_decision();
     void begin_phase();
     void settle_decks();
-    Hex hex_in(FieldReader& reader, std::string_view name, const Json& json);
+    Hex hex_in(FieldReader& reader, std::string_view name, const Json& json) const;
     template <class Bits>
     void read_cards(FieldReader& reader, std::string_view name, Seat seat, bool objectives,
                     Bits& cards);
@@ -44,7 +44,7 @@ private:
     FieldReader top_;
 };
 
-Hex PositionReader::hex_in(FieldReader& reader, std::string_view name, const Json& json) {
+Hex PositionReader::hex_in(FieldReader& reader, std::string_view name, const Json& json) const {
     Point point;
     reader.read(name, json, point);
     const Hex hex = m_.field.at(point);
@@ -61,7 +61,8 @@ void PositionReader::read_default_boards() {
         Board::MirrorWell, Board::KatophranesReliquary, Board::ShatteredTower,
         Board::ShyishianStardial};
     const auto& places = setup_.size() == 2 ? kTwo : setup_.size() == 3 ? kThree : kFour;
-    for (std::uint8_t i = 0; i < setup_.size(); ++i)
+    const auto seats = static_cast<std::uint8_t>(setup_.size());
+    for (std::uint8_t i = 0; i < seats; ++i)
         m_.boards[m_.boards_placed++] = {kBoardsOfFirstMatch[i], 0, places[i], Seat{i}};
 }
 

@@ -44,7 +44,15 @@ std::uint8_t token_with(const Match& m, int number) {
     return kArtefact;
 }
 
+bool never(const Reader&, const EffectFrame&, const WindowFacts&) { return false; }
+void nothing(Engine&, EffectFrame& f) { f.step = EffectStep::Completed; }
+
 }  // namespace
+
+const EffectRules& no_rules() {
+    static constexpr EffectRules kRules{.is_possible = never, .resolve = nothing};
+    return kRules;
+}
 
 const EffectRules& rules_of(const EffectFrame& f) {
     switch (f.source) {

@@ -39,9 +39,11 @@ struct EffectRules {
     // Carries it out. Called again after each question it asked (step Again).
     void (*resolve)(Engine& e, EffectFrame& f) = nullptr;
 };
-[[nodiscard]] const EffectRules& ploy_rules(Card card);           // ploys.cpp
-[[nodiscard]] const EffectRules& upgrade_rules(Card card);        // upgrades.cpp
-[[nodiscard]] const EffectRules& fighter_card_rules();            // fighter_cards.cpp
+[[nodiscard]] const EffectRules& ploy_rules(Card card);     // ploys.cpp
+[[nodiscard]] const EffectRules& upgrade_rules(Card card);  // upgrades.cpp
+[[nodiscard]] const EffectRules& fighter_card_rules();      // fighter_cards.cpp
+// Of a card that is not where those of its kind are: it can never be used. A test names such cards.
+[[nodiscard]] const EffectRules& no_rules();                      // card_effects.cpp
 [[nodiscard]] const EffectRules& rules_of(const EffectFrame& f);  // card_effects.cpp
 
 // card_effects.cpp

@@ -271,7 +271,7 @@ bool may_reroll(const Reader& r, const AttackFrame& a, const CombatFrame& f) {
 }
 
 void proceed(Engine& e, CombatFrame& f) {
-    AttackFrame& a = e.below<AttackFrame>();
+    auto& a = e.below<AttackFrame>();
     switch (f.step) {
         case CombatStep::Roll: strike(e, a, f); break;
         case CombatStep::RerollAttack:

@@ -233,6 +233,7 @@ void complete_action(Engine& e, const Completed& what = {});
 
 // objectives.cpp
 [[nodiscard]] bool is_met(const Reader& r, Seat seat, Card card, const Completed& event);
+[[nodiscard]] bool has_condition(const Reader& r, Card card);
 [[nodiscard]] int held_by(const Reader& r, Seat seat);  // objective tokens, the artefact included
 // The numbers of the tokens of which a card asks for one, one bit each; 0: it asks for none.
 [[nodiscard]] unsigned tokens_asked_for(const Reader& r, Card card);

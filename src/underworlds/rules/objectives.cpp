@@ -1,5 +1,6 @@
 // The conditions of the objective cards, one short piece of rules for each.
 #include <bit>
+#include <optional>
 
 #include "underworlds/rules/engine.h"
 
@@ -180,7 +181,10 @@ unsigned tokens_asked_for(const Reader& r, Card card) {
     }
 }
 
-bool is_met(const Reader& r, Seat seat, Card card, const Completed& event) {
+namespace {
+
+// Nothing: the card is not an objective, or its condition has been forgotten.
+std::optional<bool> condition_of(Card card, const Reader& r, Seat seat, const Completed& event) {
     const Look l{r, seat};
     switch (card) {
         case Card::AWorthySkull: return l.me().leaders_taken_out > 0;
@@ -210,8 +214,18 @@ bool is_met(const Reader& r, Seat seat, Card card, const Completed& event) {
         case Card::HoldObjective4:
         case Card::HoldObjective5: return holds_one_of(l, tokens_asked_for(r, card));
         case Card::Supremacy: return held_by(r, seat) >= 3;
-        default: return false;
+        default: return std::nullopt;
     }
+}
+
+}  // namespace
+
+bool is_met(const Reader& r, Seat seat, Card card, const Completed& event) {
+    return condition_of(card, r, seat, event).value_or(false);
+}
+
+bool has_condition(const Reader& r, Card card) {
+    return condition_of(card, r, Seat{0}, {}).has_value();
 }
 
 }  // namespace affray::underworlds

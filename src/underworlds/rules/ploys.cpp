@@ -349,7 +349,17 @@ const EffectRules& ploy_rules(Card card) {
             static constexpr EffectRules kRules{.first = friendly_to_push, .resolve = push_chosen};
             return kRules;
         }
-        default: return kWaits;  // what it does while it waits is in lasting.cpp
+        // What these do while they wait is in lasting.cpp, or where somebody asks if one is
+        // `working`.
+        case Card::BloodRain:
+        case Card::Insensate:
+        case Card::KhorneCalls:
+        case Card::RighteousZeal:
+        case Card::StormforgedResistance:
+        case Card::UnstoppableStrike:
+        case Card::ValiantAttack:
+        case Card::Sprint: return kWaits;
+        default: return no_rules();
     }
 }
 

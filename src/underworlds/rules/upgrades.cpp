@@ -113,9 +113,6 @@ void block(Engine& e, EffectFrame& f) {
         put_on_guard(e, comrade);
 }
 
-void nothing(Engine&, EffectFrame& f) { f.step = EffectStep::Completed; }
-bool never(const Reader&, const EffectFrame&, const WindowFacts&) { return false; }
-
 }  // namespace
 
 const EffectRules& upgrade_rules(Card card) {
@@ -161,10 +158,7 @@ const EffectRules& upgrade_rules(Card card) {
             static constexpr EffectRules kRules{.resolve = block};
             return kRules;
         }
-        default: {
-            static constexpr EffectRules kRules{.is_possible = never, .resolve = nothing};
-            return kRules;
-        }
+        default: return no_rules();
     }
 }
 

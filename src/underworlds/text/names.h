@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 
+#include "core/enumerators.h"
 #include "underworlds/rules/decisions.h"
 #include "underworlds/rules/frames.h"
 #include "underworlds/rules/match.h"
@@ -116,6 +117,8 @@ static_assert(std::variant_size_v<Frame> == kProcedureNames.size());
 
 template <class E>
 constexpr std::string_view word_for(E value) {
+    static_assert(core::has_row_for_each<E, kNames<E>.size()> && !kNames<E>.back().empty(),
+                  "kNames<E> has one name for each enumerator of E, in the same order");
     return kNames<E>[static_cast<std::size_t>(value)];
 }
 

@@ -319,7 +319,7 @@ Json Underworlds::action_json(const Setup& setup, Action action) {
 Result<Action> Underworlds::read_action(const Setup& setup, const Json& json) {
     if (json.is_string()) return action_from_text(setup, json.get_ref<const std::string&>());
     if (json.is_object()) return action_from_object(setup, json);
-    return bad_action("an action is an object like {\"action\":\"pass\"} or a text like \"pass\"");
+    return bad_action(R"(an action is an object like {"action":"pass"} or a text like "pass")");
 }
 
 std::span<const core::DieType> Underworlds::die_types() {

@@ -1,4 +1,4 @@
-import { assert, eventually, seqOf, test } from '../expect.mjs';
+import { assert, becomes, comesToRest, eventually, says, seqOf, test } from '../expect.mjs';
 import { openMatch } from '../setup-match.mjs';
 
 export const title = 'odds come before anything is declared, and one click does it';
@@ -27,9 +27,38 @@ async function clickAt(page, at) {
   await page.mouse.down();
   await page.mouse.up();
 }
+/** A hand that clicks as soon as it has come: nothing is waited for between the two. */
+async function slipAt(page, at) {
+  const box = await square(page, at).boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await Promise.all([page.mouse.move(x, y), page.mouse.down(), page.mouse.up()]);
+}
 const card = (page) => test(page, 'pair-card');
 const cardOf = (page, kind) => page.locator(`[data-test="pair-card"][data-kind="${kind}"]`);
 const bars = async (page) => (await test(page, 'bar').allInnerTexts()).map((text) => text.replace(/\u00ad/g, '').replace(/\s+/g, ' ').trim());
+
+/** A Blitz that is declared before anybody is chosen: whom he gets at stands in the dock, and Enter takes the surest. */
+async function blitzFirst(page, side, acts) {
+  await begin(page, [side, { who: 'me', side: 'orc' }]);
+  const option = (action) => page.locator(`[data-test="option"][data-action="${action}"]`);
+  await clickAt(page, '5,11');
+  await option('declare H10 move').click();
+  await option('end-action').waitFor();
+  await page.waitForTimeout(500);
+  assert.equal(await test(page, 'option').count(), 1, 'a Move has no targets');
+  await becomes(() => option('end-action').locator('kbd').innerText(), 'E', 'a digit would be a shirt number');
+  await page.keyboard.press('z');
+  await clickAt(page, '8,12');
+  await option('declare H4 blitz').click();
+  const first = test(page, 'option').first();
+  await says(() => first.innerText(), /\d+%/, 'who can be got at, with his chance');
+  assert.match(await first.getAttribute('class'), /preferred/, 'is what Enter takes');
+  assert.equal(await option('end-action').evaluate((node) => node.classList.contains('preferred')), false, 'and not the end of it');
+  const before = await seqOf(page);
+  await page.keyboard.press('Enter');
+  await eventually(() => seqOf(page), (now) => now > before, 'he blitzes');
+  assert.match(acts().at(-1).actions.at(-1), /^block A\d$/);
+}
 
 export default async function ({ person }) {
   const side = { who: 'me', side: 'human' };
@@ -42,18 +71,18 @@ export default async function ({ person }) {
   // Nobody is selected: an opponent tells who can get at him, the surest first; a click selects that one.
   await pointAt(page, '11,7');
   await test(page, 'attackers').waitFor();
-  assert.equal(await test(page, 'attacker').first().getAttribute('data-player'), 'H1');
+  await becomes(() => test(page, 'attacker').first().getAttribute('data-player'), 'H1', 'the surest is the first');
   await clickAt(page, '11,7');
   await cardOf(page, 'block').waitFor();
   assert.deepEqual(sent(), [], 'nothing was declared');
 
   // The block: strength after help, every outcome labelled, turnover by name.
-  assert.deepEqual((await bars(page)).map((text) => text.match(/\d+%/)[0]), ['75%', '22%', '3%']);
+  await becomes(async () => (await bars(page)).map((text) => text.match(/\d+%/)?.[0]), ['75%', '22%', '3%'], 'every outcome has its chance');
   assert.match((await bars(page)).at(-1), /turnover/);
   assert.deepEqual(await card(page).locator('.numbers b').allInnerTexts(), ['4', '3']);
   assert.match(await card(page).innerText(), /helps/);
   await test(page, 'deed-pill').waitFor({ state: 'attached' });
-  assert.match(await test(page, 'deed-click').innerText(), /Nothing declared yet/);
+  await says(() => test(page, 'deed-click').innerText(), /Nothing declared yet/, 'what a click does');
 
   // It can be pinned and read while the pointer is elsewhere, and put away again.
   await pointAt(page, '11,7');
@@ -73,13 +102,13 @@ export default async function ({ person }) {
   await clickAt(page, '8,12');
   await pointAt(page, '9,12');
   await cardOf(page, 'foul').waitFor();
-  assert.match((await bars(page)).at(-1), /Sent off/);
+  await says(async () => (await bars(page)).at(-1) ?? '', /Sent off/, 'the price of a foul');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await clickAt(page, '5,7');
   await pointAt(page, '5,11');
   await cardOf(page, 'pass').waitFor();
-  assert.deepEqual((await bars(page)).map((text) => text.replace(/ \d+%/, '')), ['Not intercepted', 'Accurate', 'Caught', 'Complete']);
+  await becomes(async () => (await bars(page)).map((text) => text.replace(/ \d+%/, '')), ['Not intercepted', 'Accurate', 'Caught', 'Complete'], 'the links of a pass');
   assert.deepEqual(sent(), [], 'still nothing was declared');
 
   // The keys are shirt numbers: 1 selects number 1, and nobody has the key of number 10.
@@ -90,15 +119,18 @@ export default async function ({ person }) {
   // A slip of the pointer only shows.
   const seq = await seqOf(page);
   await pointAt(page, '22,2');
-  const target = await square(page, '11,7').boundingBox();
-  await page.mouse.click(target.x + target.width / 2, target.y + target.height / 2);
+  await slipAt(page, '11,7');
   await page.waitForTimeout(300);
   assert.equal(await seqOf(page), seq, 'a click of a pointer that has just come declares nothing');
   // One click does it.
-  await page.waitForTimeout(200);
-  await page.mouse.click(target.x + target.width / 2, target.y + target.height / 2);
+  await clickAt(page, '11,7');
   await eventually(() => seqOf(page), (now) => now > seq, 'the block is thrown');
   assert.deepEqual(sent().at(-1).actions, ['declare H1 block', 'block A1']);
+
+  const blitzing = await person();
+  const plans = [];
+  blitzing.on('websocket', (socket) => socket.on('framesent', (frame) => plans.push(JSON.parse(String(frame.payload)))));
+  await blitzFirst(blitzing, side, () => plans.filter((message) => message.type === 'plan'));
 
   // Threats tell: an edge, and who gets to the square that is pointed at.
   const threats = await person();
@@ -140,6 +172,7 @@ export default async function ({ person }) {
   await begin(phone, [side, { who: 'me', side: 'orc' }]);
   const start = await seqOf(phone);
   await square(phone, '10,7').tap();
+  await comesToRest(phone, '[data-test="pitch"]'); // the sheet opens, the board makes way
   await square(phone, '11,7').tap();
   await cardOf(phone, 'block').waitFor();
   assert.equal(await seqOf(phone), start);

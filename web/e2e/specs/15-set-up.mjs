@@ -1,4 +1,4 @@
-import { assert, eventually, seqOf, test } from '../expect.mjs';
+import { assert, becomes, eventually, seqOf, test } from '../expect.mjs';
 import { middleOf, standing, startOnOneScreen, teamOf, toss } from '../setup-match.mjs';
 
 export const title = 'a set-up is a draft: placed, swapped, mirrored, mended, and sent with Done';
@@ -94,7 +94,7 @@ export default async function ({ person }) {
   const before = await standing(page, letter);
   await page.reload();
   await isLegal(page);
-  assert.deepEqual(await standing(page, letter), before);
+  await becomes(() => standing(page, letter), before, 'the draft is back');
   assert.equal(await seqOf(page), seq, 'nothing was sent');
 
   // With the keyboard alone: off, and back onto the pitch.
@@ -120,20 +120,21 @@ export default async function ({ person }) {
   await eventually(() => seqOf(page), (after) => after >= seq + 21, 'all placements are taken');
   await page.getByText('You receive', { exact: false }).first().waitFor();
   await isLegal(page);
-  assert.deepEqual(await standing(page, letter), sent);
+  await becomes(() => standing(page, letter), sent, 'they stand as they were sent');
+  const usual = await standing(page, other);
   await test(page, 'formation').nth(1).click();
+  await eventually(() => standing(page, other), (now) => Object.keys(now).length === 11 && JSON.stringify(now) !== JSON.stringify(usual), 'another formation of eleven');
   await isLegal(page);
-  assert.equal(Object.keys(await standing(page, other)).length, 11);
   const middle = await seqOf(page);
+  const kicking = await standing(page, other);
   await done(page).click();
   await eventually(() => seqOf(page), (after) => after >= middle + 21, 'the second side stands');
   assert.equal(await done(page).count(), 0, 'the kick follows');
 
   // Taking back opens the draft again, as it was sent.
-  const kicking = await standing(page, other);
   await page.keyboard.press('z');
   await isLegal(page);
-  assert.deepEqual(await standing(page, other), kicking);
+  await becomes(() => standing(page, other), kicking, 'as it was sent');
   await done(page).click();
   await eventually(() => done(page).count(), (left) => left === 0, 'sent again');
 

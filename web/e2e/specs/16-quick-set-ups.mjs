@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { assert, eventually, seqOf, test } from '../expect.mjs';
+import { assert, becomes, eventually, seqOf, test } from '../expect.mjs';
 import { middleOf, standing, startOnOneScreen } from '../setup-match.mjs';
 
 export const title = 'Perfect Defence and Quick Snap are drafts too';
@@ -44,7 +44,7 @@ export default async function ({ person }) {
   const seq = await seqOf(page);
   await test(page, 'setup-done').click();
   await eventually(() => seqOf(page), (now) => now > seq + 20, 'all are set up anew');
-  assert.deepEqual(await standing(page, kicker), { ...before, [mover]: free });
+  await becomes(() => standing(page, kicker), { ...before, [mover]: free }, 'as they were sent');
 
   // Quick Snap: one square each, nobody two, nobody onto another.
   const receiver = await enter(page, 'bloodbowl-quick-snap-player');
@@ -58,7 +58,7 @@ export default async function ({ person }) {
   if (!neighbours(at).includes(far) && far !== at) {
     await move(page, at, far);
     await page.locator('[data-test="dock"] [role="alert"]').waitFor();
-    assert.equal((await standing(page, receiver))[who], at, 'two squares are too far');
+    await becomes(async () => (await standing(page, receiver))[who], at, 'two squares are too far');
   }
   await move(page, at, target);
   await eventually(() => standing(page, receiver), (now) => now[who] === target, 'he has moved in the draft');

@@ -1,5 +1,5 @@
-import { assert, eventually, seqOf, test } from '../expect.mjs';
-import { fingers } from '../fingers.mjs';
+import { assert, becomes, comesToRest, eventually, seqOf, test } from '../expect.mjs';
+import { fingers, lift, slide } from '../fingers.mjs';
 import { middleOf, standing, startOnOneScreen } from '../setup-match.mjs';
 
 export const title = 'a set-up on a phone: the own half, formations, two fingers and the loupe';
@@ -8,7 +8,6 @@ const isLegal = (page) => eventually(() => test(page, 'setup-done').isEnabled(),
 const zoomOf = async (page) => Number(await test(page, 'board-view').getAttribute('data-zoom'));
 const at = async (page, square) => Object.values(await middleOf(page, square));
 const tap = async (page, square) => page.touchscreen.tap(...(await at(page, square)));
-const frame = (page) => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
 /** Squares of the own half and five rows more that lie under something. */
 const hiddenSquares = (page, letter) => page.evaluate((home) => {
@@ -43,12 +42,13 @@ async function enlarges(page, letter) {
   const [middle, height] = await at(page, theirs);
   await fingers(page, 'touchStart', [[middle - 25, height], [middle + 25, height]]);
   for (const far of [50, 90, 130]) await fingers(page, 'touchMove', [[middle - far, height], [middle + far, height]]);
-  await fingers(page, 'touchEnd', []);
-  assert.equal(await zoomOf(page), 2.5, 'two fingers enlarge the pitch');
+  await lift(page);
+  await becomes(() => zoomOf(page), 2.5, 'two fingers enlarge the pitch');
   const [x, y] = await at(page, theirs);
-  await fingers(page, 'touchStart', [[x, y]]);
-  for (const far of [15, 30]) await fingers(page, 'touchMove', [[x, y + far]]);
-  await fingers(page, 'touchEnd', []);
+  // At once: a finger that rests for a moment opens the loupe.
+  await Promise.all([fingers(page, 'touchStart', [[x, y]]), fingers(page, 'touchMove', [[x, y + 15]])]);
+  await slide(page, [[x, y + 30]]);
+  await lift(page);
   await eventually(async () => (await at(page, theirs))[1] - y, (far) => Math.abs(far - 30) < 2, 'one finger moves it');
   await eventually(
     async () => {
@@ -74,18 +74,16 @@ async function choosesWithTheLoupe(page, letter) {
   await test(page, 'setup-off').waitFor();
   await fingers(page, 'touchStart', [await at(page, free[0])]);
   await test(page, 'loupe').waitFor();
-  await fingers(page, 'touchMove', [await at(page, free[1])]);
-  await frame(page);
-  await fingers(page, 'touchEnd', []);
+  await slide(page, [await at(page, free[1])]);
+  await lift(page);
   await eventually(() => standing(page, letter), (now) => now[who] === free[1], 'he stands where the finger was lifted');
   // Carried, he has the loupe, too; let go off the pitch he goes back, and the next finger is the first one again.
   const origin = await at(page, free[1]);
   await fingers(page, 'touchStart', [origin]);
-  for (const part of [0.3, 0.6]) await fingers(page, 'touchMove', [[origin[0], origin[1] - 60 * part]]);
+  await slide(page, [0.3, 0.6].map((part) => [origin[0], origin[1] - 60 * part]));
   await test(page, 'loupe').waitFor();
-  await fingers(page, 'touchMove', [[195, 820]]);
-  await frame(page);
-  await fingers(page, 'touchEnd', []);
+  await slide(page, [[195, 820]]);
+  await lift(page);
   await eventually(() => standing(page, letter), (now) => now[who] === free[1], 'he is back');
   await tap(page, free[1]);
   await test(page, 'setup-off').waitFor();
@@ -124,7 +122,8 @@ export default async function ({ person }) {
   await phone.locator('[data-test="option"][data-action="receive"]').tap();
   await isLegal(phone);
   const letter = (await test(phone, 'setup-bench').locator('[data-test="setup-reserve"]').first().getAttribute('data-id'))[0];
-  assert.deepEqual(await hiddenSquares(phone, letter), [], 'squares that cannot be tapped');
+  await comesToRest(phone, '[data-test="pitch"]'); // it glides to the own half
+  await becomes(() => hiddenSquares(phone, letter), [], 'squares that cannot be tapped');
   await takesOffAndFillsUp(phone, letter);
   await enlarges(phone, letter);
   await choosesWithTheLoupe(phone, letter);

@@ -1,39 +1,24 @@
-import { assert, eventually, test } from '../expect.mjs';
-import { fingers } from '../fingers.mjs';
+import { assert, becomes, boxOf as box, comesToRest, eventually, test } from '../expect.mjs';
+import { fingers, lift, slide } from '../fingers.mjs';
 import { scenes, stage } from '../staged.mjs';
 
 export const title = 'phone, phone on its side, tablet: nothing hides what is spoken of, everything can be reached';
 
 const touched = (width, height) => ({ viewport: { width, height }, hasTouch: true, isMobile: true, language: 'de' });
-const box = (page, selector) => page.locator(selector).first().evaluate((node) => {
-  const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
-  return { left, top, right, bottom, width, height };
-});
 const square = (x, y) => `[data-test="square"][data-at="${x},${y}"]`;
-/** The board has not moved for a while: sheet and board glide, one after the other. */
-async function settled(page) {
-  let before = '';
-  let since = Date.now();
-  await eventually(
-    async () => {
-      const now = JSON.stringify(await box(page, '[data-test="pitch"]'));
-      if (now !== before) since = Date.now();
-      before = now;
-      return Date.now() - since;
-    },
-    (still) => still > 400,
-    'the board comes to rest',
-  );
-}
+const settled = (page) => comesToRest(page, '[data-test="pitch"]');
+/** What still glides would be missed. */
 const tap = async (page, selector) => {
+  await settled(page);
   const { left, top, width, height } = await box(page, selector);
   await page.touchscreen.tap(left + width / 2, top + height / 2);
 };
-const isSeen = (page, selector) => page.locator(selector).first().evaluate((node) => {
+/** Nothing lies over it. */
+const isSeen = (page, selector, what) => eventually(() => page.locator(selector).first().evaluate((node) => {
   const { left, top, width, height } = node.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return hit !== null && (node.contains(hit) || hit.contains(node));
-});
+}), Boolean, what);
 const heightOf = (page) => test(page, 'sheet').getAttribute('data-height');
 
 async function phone(person) {
@@ -43,10 +28,10 @@ async function phone(person) {
   let sheet = await box(page, '[data-test="sheet"]');
   assert.ok(Math.abs(sheet.height - 112) <= 2, `at the start of a turn the sheet is a line: ${sheet.height} px`);
   assert.ok(pitch.top >= 55 && pitch.bottom <= sheet.top + 1, 'and the whole pitch is in sight');
-  assert.ok(await isSeen(page, square(0, 7)), 'one\'s own end zone too');
+  await isSeen(page, square(0, 7), 'one\'s own end zone too');
   assert.match(await test(page, 'turn-home').textContent(), /5/, 'the turn is told');
-  assert.ok(await isSeen(page, '[data-test="dock"] h2'), 'and what is asked');
-  assert.ok(await isSeen(page, '[data-test="end-turn"]'), 'and the way out');
+  await isSeen(page, '[data-test="dock"] h2', 'and what is asked');
+  await isSeen(page, '[data-test="end-turn"]', 'and the way out');
 
   // Opened all the same, it leaves those who can act in sight.
   await test(page, 'sheet-decide').tap();
@@ -62,7 +47,7 @@ async function phone(person) {
   await test(page, 'next-player').tap();
   await eventually(() => heightOf(page), (height) => height === 'content', 'the sheet opens');
   await settled(page);
-  assert.ok(await isSeen(page, square(15, 8)), 'who acts is above the sheet');
+  await isSeen(page, square(15, 8), 'who acts is above the sheet');
   sheet = await box(page, '[data-test="sheet"]');
   assert.ok(sheet.height <= 0.56 * 844 + 1, `the sheet takes ${sheet.height} px`);
 
@@ -70,26 +55,26 @@ async function phone(person) {
   await page.locator('[data-action="block A5"]').waitFor();
   await settled(page);
   for (const [name, at] of [['who acts', [17, 3]], ['the first target', [19, 5]], ['the second', [22, 4]], ['the last', [16, 8]]])
-    assert.ok(await isSeen(page, square(...at)), `${name} is above the sheet`);
+    await isSeen(page, square(...at), `${name} is above the sheet`);
   for (const option of await page.locator('[data-test="option"]').all()) {
     const { height } = await option.boundingBox();
     assert.ok(height >= 52, `an option of the list is ${height} px high`);
   }
-  assert.ok(await isSeen(page, '[data-test="dock"] .ways button'), 'the way out stays in sight below a long list');
+  await isSeen(page, '[data-test="dock"] .ways button', 'the way out stays in sight below a long list');
 
   // Folded, the question is still there.
   await page.locator('.grab').tap();
   await eventually(() => heightOf(page), (height) => height === 'collapsed', 'the sheet folds');
   await settled(page);
-  assert.ok(await isSeen(page, '[data-test="dock"] h2'), 'a folded sheet says what is asked');
+  await isSeen(page, '[data-test="dock"] h2', 'a folded sheet says what is asked');
 
   // Two fingers enlarge, two taps fit again, a finger held opens the loupe.
   const zoom = async () => Number(await test(page, 'board-view').getAttribute('data-zoom'));
   await fingers(page, 'touchStart', [[150, 300], [200, 300]]);
   await fingers(page, 'touchMove', [[100, 300], [250, 300]]);
   await fingers(page, 'touchMove', [[20, 300], [380, 300]]);
-  await fingers(page, 'touchEnd', []);
-  assert.equal(await zoom(), 2.5, 'two fingers enlarge the board, two and a half times at most');
+  await lift(page);
+  await becomes(zoom, 2.5, 'two fingers enlarge the board, two and a half times at most');
   // Two taps are two taps only when they come quickly: a busy machine may need more than one try.
   await eventually(
     async () => {
@@ -103,7 +88,7 @@ async function phone(person) {
   );
   await fingers(page, 'touchStart', [[200, 500]]);
   await test(page, 'loupe').waitFor();
-  await fingers(page, 'touchEnd', []);
+  await lift(page);
   await eventually(() => test(page, 'loupe').count(), (count) => count === 0, 'the loupe goes when the finger does');
 }
 
@@ -116,8 +101,8 @@ async function loupeTaps(person) {
   const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
   await fingers(page, 'touchStart', [middle(from)]);
   await test(page, 'loupe').waitFor();
-  await fingers(page, 'touchMove', [middle(to)]);
-  await fingers(page, 'touchEnd', []);
+  await slide(page, [middle(to)]);
+  await lift(page);
   await page.locator('[data-action="declare H7 block"]').waitFor();
 }
 
@@ -134,11 +119,8 @@ async function drawnWay(person) {
   const squares = [];
   for (const at of [[11, 6], [10, 6], [9, 5], [8, 5]]) squares.push(await middle(...at));
   await fingers(page, 'touchStart', [squares[0]]);
-  for (const place of squares.slice(1)) {
-    await fingers(page, 'touchMove', [place]);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  }
-  await fingers(page, 'touchEnd', []);
+  await slide(page, squares.slice(1));
+  await lift(page);
   const asked = await eventually(async () => match.queries('path').at(-1), (query) => query !== undefined && query.to.join() === '8,5', 'the way is asked for');
   assert.deepEqual(asked.via, [[10, 6], [9, 5]]);
   assert.deepEqual(match.plans(), [], 'nothing is done yet');
@@ -154,14 +136,14 @@ async function tapsAnOpponent(person) {
   assert.equal(await page.locator('[data-test="dock"] [data-test="option"]').count(), 0, 'no option to go there');
   assert.equal(await test(page, 'attacker').count(), 3, 'three at most, the best first');
   assert.equal(await test(page, 'attacker').first().getAttribute('data-player'), 'H7');
-  assert.ok(await isSeen(page, square(19, 5)), 'he is above the sheet');
+  await isSeen(page, square(19, 5), 'he is above the sheet');
   await test(page, 'attacker').first().tap();
   await test(page, 'pair-card').waitFor();
   await settled(page);
-  assert.ok(await isSeen(page, '[data-test="deed-act"]'), 'the one big button');
+  await isSeen(page, '[data-test="deed-act"]', 'the one big button');
   assert.equal(await page.locator('[data-test="dock"] [data-action="declare H7 move"]').count(), 1, 'what else he can do stays below the card');
   assert.equal(await test(page, 'end-turn').count(), 1, 'and the way out');
-  assert.ok((await isSeen(page, square(18, 5))) && (await isSeen(page, square(19, 5))), 'both are above the sheet');
+  for (const at of [[18, 5], [19, 5]]) await isSeen(page, square(...at), 'both are above the sheet');
   assert.deepEqual([match.acts(), match.plans()], [[], []], 'nothing is declared');
   await test(page, 'deed-act').tap();
   await eventually(() => match.plans().length, (plans) => plans === 1, 'now it is');
@@ -174,7 +156,7 @@ async function side(person) {
   const column = await box(page, '[data-test="column"]');
   assert.ok(pitch.left <= 2 && pitch.right <= column.left + 1 && pitch.top >= 43 && pitch.height >= 330, 'the board stands at the left at full height');
   assert.ok(column.top === 0 && column.bottom === 390 && column.width >= 230, 'everything else in one column at the right');
-  assert.ok(await isSeen(page, '[data-test="option"]'), 'options can be touched');
+  await isSeen(page, '[data-test="option"]', 'options can be touched');
   for (const option of await page.locator('[data-test="option"]').all()) {
     const { height, width } = await option.boundingBox();
     assert.ok(height >= 52 && width >= 180, `an option is ${width} × ${height} px`);
@@ -184,11 +166,11 @@ async function side(person) {
   await page.locator('[data-action="declare H7 block"]').waitFor();
   await tap(page, square(19, 5));
   await test(page, 'pair-card').waitFor();
-  assert.ok(await isSeen(page, '[data-test="deed-act"]'), 'the one button of the pair card is in sight');
+  await isSeen(page, '[data-test="deed-act"]', 'the one button of the pair card is in sight');
   await match.show(scenes.eleven);
-  assert.ok(await isSeen(page, '[data-test="end-turn"]'), 'the way out stays');
+  await isSeen(page, '[data-test="end-turn"]', 'the way out stays');
   await page.locator('[data-test="sheet-log"]').tap();
-  assert.ok(await isSeen(page, '[role="log"]'), 'the log opens');
+  await isSeen(page, '[role="log"]', 'the log opens');
   const log = await box(page, '[role="log"]');
   assert.ok(log.left >= column.left, 'over the column, not over the board');
   assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 390, 'nothing is below the screen');

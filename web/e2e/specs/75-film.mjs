@@ -1,5 +1,5 @@
 import { comeBack, leaveTab } from '../absence.mjs';
-import { assert, eventually, test } from '../expect.mjs';
+import { assert, becomes, eventually, says, test } from '../expect.mjs';
 import { standIn, tellTheirTurn } from '../stand-in.mjs';
 
 export const title = 'the film of the other side: nothing is asked before it is over, Space ends it, one click then acts';
@@ -12,37 +12,37 @@ async function filmAndSkip(person) {
   const page = await person({ settings: watching });
   tellTheirTurn(await standIn(page));
   await test(page, 'film').waitFor();
+  await page.keyboard.press('p'); // looked at in peace
   // While it runs: no question, no amber, nobody lies down before his dice have fallen, no line of the log too early.
   assert.equal(await mine(page), 'false');
   assert.equal(await page.locator('[data-test="option"], [data-test="end-turn"]').count(), 0, 'nothing is asked during the film');
   assert.equal(await page.locator('.hud em').count(), 0, '"your turn" waits');
   assert.doesNotMatch(await labelOf(page, 'H1'), /prone/);
   assert.equal(await page.getByText('Turnover').count(), 0, 'the log follows the film');
-  // It can be stopped and walked through; a click on the pitch does nothing else.
-  await page.keyboard.press('p');
+  // A click on the pitch stops it or lets it go on; it does nothing else.
   await page.locator('[data-test="square"][data-at="9,3"]').click();
-  await page.keyboard.press('p');
   assert.equal(await mine(page), 'false');
   await page.keyboard.press(' ');
-  assert.equal(await mine(page), 'true');
+  await becomes(() => mine(page), 'true', 'Space ends it');
   await eventually(() => labelOf(page, 'H1'), (label) => /prone/.test(label), 'H1 lies where he fell');
-  assert.equal(await test(page, 'film').count(), 0);
+  await becomes(() => test(page, 'film').count(), 0, 'the film is over');
   await page.locator('[data-test="call"][data-kind="hand_over"]').waitFor();
   await page.mouse.move(4, 4);
   await test(page, 'changes').waitFor();
   // One click acts, although the call still stands.
   await page.locator('[data-test="square"][data-at="9,3"]').click();
   await page.locator('[data-test="option"][data-action="declare H2 move"]').waitFor();
-  assert.equal(await test(page, 'call').count(), 0);
+  await becomes(() => test(page, 'call').count(), 0, 'the call makes way');
 }
 
 async function filmToItsEnd(person) {
   const page = await person({ settings: { ...watching, speed: 4 } });
-  tellTheirTurn(await standIn(page));
-  await page.locator('[data-test="call"][data-kind="turnover"]').waitFor();
-  assert.equal(await mine(page), 'false', 'the call comes before the question');
-  await page.locator('[data-test="call"][data-kind="hand_over"]').waitFor();
-  assert.equal(await mine(page), 'true');
+  const match = await standIn(page);
+  await page.evaluate(noteCalls);
+  tellTheirTurn(match);
+  await test(page, 'film').waitFor();
+  // They are gone again soon: who said what, and whose turn it was then, is written down in the page.
+  await becomes(() => page.evaluate(() => window.calls), [['turnover', 'false'], ['hand_over', 'true']], 'the call comes before the question');
   await test(page, 'end-turn').waitFor(); // when the call has had its time
   // Once more, and out again.
   await page.locator('[data-test="watch-again"]').click();
@@ -51,11 +51,21 @@ async function filmToItsEnd(person) {
   await test(page, 'end-turn').waitFor();
 }
 
+/** Run in a page: writes down each call, and whether it was one's own turn then. */
+function noteCalls() {
+  window.calls = [];
+  new MutationObserver(() => {
+    const kind = document.querySelector('[data-test="call"]')?.dataset.kind;
+    if (kind !== undefined && window.calls.at(-1)?.[0] !== kind) window.calls.push([kind, document.querySelector('[data-test="match-page"]').dataset.mine]);
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}
+
 /** A pointer that was left where the call appears does not hold it; one that moves over it does. */
 async function pointerOverCalls(person) {
   const page = await person({ settings: { ...watching, speed: 4 } });
-  tellTheirTurn(await standIn(page));
-  const film = await test(page, 'film').boundingBox();
+  const match = await standIn(page);
+  const film = await test(page, 'dock').boundingBox(); // they share its place
+  tellTheirTurn(match);
   await page.mouse.move(film.x + film.width / 2, film.y + film.height / 2);
   await page.locator('[data-test="call"][data-kind="turnover"]').waitFor();
   const handOver = page.locator('[data-test="call"][data-kind="hand_over"]');
@@ -73,7 +83,7 @@ async function reducedMotion(person) {
   await test(page, 'film').waitFor();
   await page.locator('[data-test="film-actor"]').waitFor({ state: 'attached' });
   assert.equal(await test(page, 'thrown').count(), 0, 'no dice tumble');
-  await eventually(() => mine(page), (value) => value === 'true', 'each deed is outlined for a second, then it is my turn', 15_000);
+  await becomes(() => mine(page), 'true', 'each deed is outlined for a second, then it is my turn');
 }
 
 /** A phone has no panel beside the board: what changed stands below the question. */
@@ -87,7 +97,7 @@ async function phoneTellsWhatChanged(person) {
   await test(page, 'changes').waitFor();
   // It is told in the language that is chosen now, not in that of the moment.
   const changes = () => test(page, 'changes').innerText();
-  assert.match(await changes(), /\d+, loses the ball|prone|from \w+ to/);
+  await says(changes, /\d+, loses the ball|prone|from \w+ to/, 'what changed');
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'affray.language', newValue: 'de' })));
   await eventually(changes, (words) => !/prone|from \w+ to|loses the ball/.test(words), 'nothing is left in English');
 }
@@ -98,7 +108,9 @@ async function bigMoments(person) {
   tellTheirTurn(match);
   await test(page, 'film').waitFor();
   await page.keyboard.press(' ');
-  await page.keyboard.press(' '); // and the hand-over
+  await page.locator('[data-test="call"][data-kind="hand_over"]').waitFor();
+  await page.keyboard.press(' ');
+  await becomes(() => test(page, 'call').count(), 0, 'Space ends the call, too');
   const { tell, player } = match;
   const away = { ...match.picture().away, score: 1 };
   tell('away', [
@@ -107,19 +119,19 @@ async function bigMoments(person) {
   await page.locator('[data-test="stage"][data-kind="touchdown"]').waitFor();
   await page.keyboard.press(' ');
   await eventually(() => test(page, 'stage').count(), (count) => count === 0, 'the stage makes way');
-  assert.equal(await page.locator('li', { hasText: 'Touchdown by' }).count(), 1);
+  await becomes(() => page.locator('li', { hasText: 'Touchdown by' }).count(), 1, 'the log has it once');
   assert.equal(await page.getByText('a touchdown', { exact: false }).locator('visible=true').filter({ hasText: 'Turnover' }).count(), 0, 'a touchdown is no turnover');
   tell('away', [{ event: 'half_began', half: 2 }, { event: 'recovered', player: 'H3', dice: [5], target: 4, success: true }],
     { half: 2, kicking: 'home' }, { seat: 'away', kind: 'place_player' });
   const half = page.locator('[data-test="stage"][data-kind="half"]');
   await half.waitFor();
-  assert.match(await half.textContent(), /Half-time/);
+  await says(() => half.textContent(), /Half-time/, 'half-time');
   await half.locator('[data-test="call-on"]').click();
   await eventually(() => test(page, 'stage').count(), (count) => count === 0, 'half-time makes way');
   tell('away', [{ event: 'kick_off_rolled', dice: [3, 1], result: 'perfect_defence' }], {}, { seat: 'away', kind: 'perfect_defence' });
   const event = page.locator('[data-test="call"][data-kind="kick_off"]');
   await event.waitFor();
-  assert.match(await event.textContent(), /rearrange its players/);
+  await says(() => event.textContent(), /rearrange its players/, 'what the event does');
   await event.click();
   await eventually(() => test(page, 'call').count(), (count) => count === 0, 'a click on the call ends it');
 }
@@ -133,11 +145,12 @@ async function comingBack(person) {
   await page.evaluate(comeBack, 90);
   const offer = page.locator('[data-test="call"][data-kind="away"]');
   await offer.waitFor();
-  assert.match(await labelOf(page, 'H1'), /prone/, 'the truth is there at once');
+  await says(() => labelOf(page, 'H1'), /prone/, 'the truth is there at once');
   assert.equal(await test(page, 'film').count(), 0);
   await test(page, 'changes').waitFor();
   await test(page, 'watch-missed').click();
   await test(page, 'film').waitFor();
+  await page.keyboard.press('p');
   assert.doesNotMatch(await labelOf(page, 'H1'), /prone/, 'from the beginning');
   await page.keyboard.press(' ');
   await test(page, 'end-turn').waitFor();

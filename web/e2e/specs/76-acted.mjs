@@ -1,4 +1,4 @@
-import { assert, covers, coversIn, test } from '../expect.mjs';
+import { assert, becomes, covers, coversIn, test } from '../expect.mjs';
 import { picture, scenes, stage } from '../staged.mjs';
 
 export const title = 'who has taken his action is marked on the pitch, and is said to have';
@@ -16,13 +16,13 @@ export default async function ({ person }) {
     const match = await stage(page, { ...scenes.eleven, edition, changes });
     const drawn = (id) => page.locator(`[data-test="player"][data-id="${id}"]`);
     const marked = () => test(page, 'acted').evaluateAll((marks) => marks.map((mark) => mark.closest('[data-id]').dataset.id));
-    assert.deepEqual(await marked(), ['H5'], `${edition}: only the side whose turn it is has acted in it`);
+    await becomes(marked, ['H5'], `${edition}: only the side whose turn it is has acted in it`);
     assert.match(await drawn('H5').getAttribute('aria-label'), /has acted/);
     assert.doesNotMatch(await drawn('H7').getAttribute('aria-label'), /has acted/);
     // He who still acts is not done.
     await match.show({ ...scenes.five, edition, changes: { ...changes, acting: 'H5' } });
-    assert.deepEqual(await marked(), [], `${edition}: who acts is not marked`);
+    await becomes(marked, [], `${edition}: who acts is not marked`);
     await match.show({ ...scenes.eleven, edition });
-    assert.deepEqual(await marked(), [], `${edition}: at the start of a turn nobody is`);
+    await becomes(marked, [], `${edition}: at the start of a turn nobody is`);
   }
 }

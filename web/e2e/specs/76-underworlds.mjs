@@ -1,7 +1,7 @@
 // The screens of Underworlds: a Charge before it rolls, the curtain between two people, the layouts, matched play.
 import { readFileSync } from 'node:fs';
-import { assert, eventually, test } from '../expect.mjs';
-import { fingers } from '../fingers.mjs';
+import { assert, becomes, boxOf as box, comesToRest, eventually, says, test } from '../expect.mjs';
+import { fingers, lift, slide } from '../fingers.mjs';
 
 export const title = 'underworlds: a charge asks before it rolls, hands stay hidden, the board is never covered, a match is made of games';
 
@@ -31,10 +31,6 @@ async function start(page, request) {
 
 const seq = (page) => test(page, 'match-page').getAttribute('data-seq');
 const dockSays = (page) => page.locator('[data-test="dock"] h2').innerText();
-const box = (page, selector) => page.locator(selector).first().evaluate((node) => {
-  const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
-  return { left, top, right, bottom, width, height };
-});
 const aimed = (page) => page.locator('.battlefield .mark.end').first().getAttribute('d');
 
 async function charge(person) {
@@ -42,10 +38,10 @@ async function charge(person) {
   await begin(page, 'move-to');
   const chances = test(page, 'hex-chance');
   await chances.first().waitFor();
-  const struck = await page.locator('.battlefield .mark.strike, .battlefield .mark.end').count();
-  assert.ok(struck > 1 && (await chances.count()) >= struck, 'every hex from which somebody can be struck carries a chance');
-  assert.equal(await page.locator('[data-test="charge-row"]').count(), await chances.count(), 'and a row of the table');
-  assert.match(await dockSays(page), /Whom does .* charge\?/);
+  const struck = await eventually(() => page.locator('.battlefield .mark.strike, .battlefield .mark.end').count(), (count) => count > 1, 'hexes from which somebody can be struck');
+  await eventually(() => chances.count(), (count) => count >= struck, 'every one of them carries a chance');
+  await becomes(() => page.locator('[data-test="charge-row"]').count(), await chances.count(), 'and a row of the table');
+  await says(() => dockSays(page), /Whom does .* charge\?/, 'it asks whom');
   const before = await seq(page);
 
   // Pointing at a hex shows the duel, choosing it asks.
@@ -53,9 +49,8 @@ async function charge(person) {
   const hex = page.locator(`[data-test="hex"][data-at="${from}"]`);
   await hex.hover();
   await test(page, 'duel').waitFor();
-  const percents = await page.locator('[data-test="duel-bar"] b').allInnerTexts();
-  const sum = percents.reduce((all, text) => all + Number.parseInt(text, 10), 0);
-  assert.ok(Math.abs(sum - 100) <= 1, `hit, tie and miss make a whole: ${percents}`);
+  const sumOf = (percents) => percents.reduce((all, text) => all + Number.parseInt(text, 10), 0);
+  await eventually(() => page.locator('[data-test="duel-bar"] b').allInnerTexts(), (percents) => Math.abs(sumOf(percents) - 100) <= 1, 'hit, tie and miss make a whole');
   await hex.click();
   await eventually(() => dockSays(page), (words) => /^Charge .* from here\?$/.test(words), 'it asks');
   assert.equal(await seq(page), before, 'nothing has happened yet');
@@ -72,6 +67,29 @@ async function charge(person) {
   await page.keyboard.press('Enter');
   await eventually(() => seq(page), (now) => now !== before, 'Enter charges');
   await eventually(() => page.locator('[role="log"]').innerText(), (log) => /attacks/.test(log), 'and strikes');
+}
+
+/** In a low window the log keeps its lines beside the hexes of a Charge and beside a duel, and each hex is told apart. */
+async function logBesideCharge(person) {
+  for (const language of ['en', 'es', 'de']) {
+    const page = await person({ language, viewport: { width: 1366, height: 768 } });
+    await begin(page, 'move-to');
+    const row = test(page, 'charge-row');
+    await row.first().waitFor();
+    const rows = await row.evaluateAll((all) => all.map((one) => `${one.dataset.target} ${one.querySelector('[data-test="charge-from"]').innerText} ${one.querySelector('small')?.innerText ?? ''}`));
+    assert.ok(rows.length > 1 && new Set(rows).size === rows.length, `every row says from where: ${rows.join('; ')}`);
+    const holds = async (beside) => {
+      const log = await box(page, '[role="log"]');
+      const dock = await box(page, '[data-test="dock"]');
+      assert.ok(log.height >= 120 && log.bottom <= dock.top, `${language}, beside ${beside}: ${log.height} px of the log, down to ${log.bottom} above ${dock.top}`);
+    };
+    await holds('the hexes');
+    await row.first().click();
+    await test(page, 'duel').waitFor();
+    const duel = await page.locator('.duels').evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight]);
+    assert.ok(duel[0] <= duel[1] + 1, `${language}: the duel is in sight: ${duel}`);
+    await holds('the duel');
+  }
 }
 
 /** Reach as soon as a fighter is selected; weapon ranges with Shift; one click on a hex declares the Charge, moves and strikes. */
@@ -166,13 +184,14 @@ async function curtain(person) {
   await eventually(() => test(page, 'curtain').getAttribute('data-seat'), (seat) => seat === other, 'over to who is asked');
 }
 
-const settled = (page) => page.waitForTimeout(350);
+const settled = (page) => comesToRest(page, '[data-test="sheet"]').then(() => comesToRest(page, '.battlefield'));
 
 async function phone(person) {
   const page = await person(touched(390, 844));
   await begin(page, 'activation');
   const heightOf = () => test(page, 'sheet').getAttribute('data-height');
   await eventually(heightOf, (height) => height === 'collapsed', 'an activation begins with the whole board in sight');
+  await settled(page);
   const sheet = await box(page, '[data-test="sheet"]');
   for (const fighter of await page.locator('[data-test="fighter"]').all()) {
     const { y, height } = await fighter.boundingBox();
@@ -181,7 +200,9 @@ async function phone(person) {
   await test(page, 'sheet-hand').tap();
   await test(page, 'card').first().waitFor();
   await test(page, 'sheet-act').tap();
+  await settled(page);
   await page.locator('.grab').tap();
+  await settled(page);
   await test(page, 'next-fighter').tap();
   await eventually(heightOf, (height) => height === 'content', 'the sheet opens for who is chosen');
   await settled(page);
@@ -192,12 +213,12 @@ async function phone(person) {
   const zoom = async () => Number(await test(page, 'board-view').getAttribute('data-zoom'));
   await fingers(page, 'touchStart', [[150, 200], [200, 200]]);
   await fingers(page, 'touchMove', [[20, 200], [380, 200]]);
-  await fingers(page, 'touchEnd', []);
-  assert.equal(await zoom(), 2.5, 'two fingers enlarge the board');
+  await lift(page);
+  await becomes(zoom, 2.5, 'two fingers enlarge the board');
   await fingers(page, 'touchStart', [[200, 200]]);
   await test(page, 'loupe').waitFor();
   await test(page, 'range').waitFor({ state: 'attached' });
-  await fingers(page, 'touchEnd', []);
+  await lift(page);
 }
 
 /** A card that can be played now is swiped upwards; a little is not enough. */
@@ -213,8 +234,8 @@ async function swipesACard(person) {
     const { left, top, width, height } = await box(page, card);
     const [x, y] = [left + width / 2, top + height / 2];
     await fingers(page, 'touchStart', [[x, y]]);
-    for (const part of [0.3, 0.6, 1]) await fingers(page, 'touchMove', [[x, y - far * part]]);
-    await fingers(page, 'touchEnd', []);
+    await slide(page, [0.3, 0.6, 1].map((part) => [x, y - far * part]));
+    await lift(page);
   };
   const before = await seq(page);
   await swipe(30);
@@ -240,6 +261,7 @@ async function sideAndTablet(person) {
   assert.ok(over.bottom <= dock.top && dock.bottom <= hand.top && hand.bottom <= 1024, 'dock and hand below it');
   await tablet.locator('[data-select]').first().tap();
   await eventually(() => dockSays(tablet), (words) => /What does/.test(words), 'he is asked');
+  await comesToRest(tablet, '[data-test="board-view"]');
   assert.equal((await box(tablet, '[data-test="board-view"]')).height, over.height, 'the board does not move');
 }
 
@@ -258,22 +280,23 @@ async function matched(person) {
   const page = await person();
   const id = await begin(page, 'activation', { options: { matched_play: 'winner' } });
   const games = () => test(page, 'games-won').evaluateAll((all) => all.map((one) => one.querySelectorAll('.won').length));
-  assert.match(await test(page, 'game').innerText(), /Game 1 of 3/);
-  assert.deepEqual(await games(), [0, 0]);
+  await says(() => test(page, 'game').innerText(), /Game 1 of 3/, 'the first game');
+  await becomes(games, [0, 0], 'nobody has won one');
   const isMine = () => eventually(() => test(page, 'match-page').getAttribute('data-mine'), (mine) => mine === 'true', 'it is ours to decide');
   await isMine();
   await page.evaluate(giveUpGame, id);
   await eventually(() => test(page, 'game').innerText(), (words) => /Game 2 of 3/.test(words), 'the second game begins');
-  assert.deepEqual(await games(), [0, 1], 'the other side won the first');
+  await becomes(games, [0, 1], 'the other side won the first');
   assert.equal(await test(page, 'result').count(), 0, 'the match goes on');
   await isMine();
   await page.evaluate(giveUpGame, id);
   await test(page, 'result').waitFor();
-  assert.match((await test(page, 'result').innerText()).replaceAll('\u00ad', ''), /Champions win[\s\S]*Reavers 0 – .*Champions 2/);
+  await says(() => test(page, 'result').innerText(), /Champions win[\s\S]*Reavers 0 – .*Champions 2/, 'who has won the match');
 }
 
 export default async function ({ person }) {
   await charge(person);
+  await logBesideCharge(person);
   await selecting(person);
   await curtain(person);
   await phone(person);

@@ -1,4 +1,4 @@
-import { assert, eventually, test } from '../expect.mjs';
+import { assert, becomes, eventually, says, test } from '../expect.mjs';
 import { picture, scenes, stage } from '../staged.mjs';
 
 export const title = 'the head names team and race, the log is a list, and nothing speaks in ids';
@@ -26,13 +26,13 @@ async function theLogIsAList(person) {
   const page = await person();
   await stage(page, scenes.eleven);
   const log = page.getByRole('log');
-  assert.equal(await log.locator('ol').count(), 1, 'the list is inside the log');
+  await becomes(() => log.locator('ol').count(), 1, 'the list is inside the log');
   assert.ok((await log.getByRole('listitem').count()) > 0, 'what happened are its items');
   const line = log.getByRole('listitem').first().locator('button.line');
   assert.ok((await line.innerText()).length < 60, 'a line is short');
   assert.equal(await log.locator('.why').count(), 0, 'why is not told unasked');
   await line.click();
-  assert.match(await log.locator('.why').innerText(), /4\+/, 'a click tells the target');
+  await says(() => log.locator('.why').innerText(), /4\+/, 'a click tells the target');
   assert.equal(await log.locator('.why a').getAttribute('href'), '/rules/crp.dodge.04', 'and leads to the rule');
 }
 
@@ -62,11 +62,11 @@ async function touched(person) {
   assert.ok(brand.width >= 44 && brand.height >= 44, `the way home is ${brand.width} × ${brand.height}`);
   const phone = await person({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, language: 'de' });
   await stage(phone, scenes.eleven);
-  assert.equal(await phone.locator('h1').count(), 1, 'a phone has a heading, too');
+  await becomes(() => phone.locator('h1').count(), 1, 'a phone has a heading, too');
   for (const way of await phone.locator('.ways button').all()) assert.ok((await boxOf(way)).width >= 44, 'what is pressed is wide enough');
   await test(phone, 'sheet-bench').tap();
   const switches = phone.getByRole('toolbar').getByRole('button');
-  assert.ok((await switches.count()) === 3, 'the switches are on the bench');
+  await becomes(() => switches.count(), 3, 'the switches are on the bench');
   for (const one of await switches.all()) assert.notEqual((await one.innerText()).trim(), '', 'a switch has a name');
 }
 

@@ -2,15 +2,17 @@
 // All that is possible comes from the legal actions and from the engine's planning answers.
 import type { LiveMatch } from '../match/line/live.svelte';
 import type {
-  ActionOdds, Answer, BloodBowlPicture, Deed, DeedAnswer, OddsAnswer, PassAnswer, PathAnswer, PitchPlayer, Query, ReachAnswer, Square,
-  StrikeAnswer, ThreatsAnswer, ZonesAnswer,
+  ActionOdds, ActionText, Answer, BloodBowlPicture, Decision, Deed, DeedAnswer, OddsAnswer, PassAnswer, PathAnswer, PitchPlayer, Query, ReachAnswer, Square,
+  AimAnswer, StrikeAnswer, ThreatsAnswer, ZonesAnswer,
 } from '../wire';
 import type { Sender } from '../match/line/sender.svelte';
 import { settings } from '../match/menu/settings.svelte';
+import { Aiming } from './cards/aiming.svelte';
 import { byPlayer, bySquare, declarations, readActions, type ReadAction } from './dock/actions';
 import { DeedWatch, type Pair } from './deeds/deeds.svelte';
 import { areNeighbours, key, same } from './board/geometry';
 import { planFor, wayNextTo, wayTo, type Way } from './board/planning';
+import type { Choosing } from './board/taps';
 import { isOfPlay } from './dock/questions';
 
 /** Milliseconds without a new decision before the engine is asked. */
@@ -40,8 +42,6 @@ export class Control {
   reach = $state.raw<ReachAnswer | null>(null);
   pass = $state.raw<PassAnswer | null>(null);
   odds = $state.raw<Record<string, ActionOdds>>({});
-  /** Whom what is being aimed would strike. */
-  strike = $state.raw<StrikeAnswer | null>(null);
   zones = $state.raw<ZonesAnswer | null>(null);
   threats = $state.raw<ThreatsAnswer | null>(null);
   threat = $state(false);
@@ -52,8 +52,10 @@ export class Control {
   pinnedPlayer = $state<string | null>(null);
 
   readonly picture = $derived.by(() => this.live.picture as BloodBowlPicture);
-  readonly actions = $derived.by(() => readActions(this.live.actions));
-  readonly kind = $derived.by(() => (this.live.mine ? (this.live.decision?.kind ?? null) : null));
+  /** What is open: the server's question, or the target of something that is not played yet. */
+  readonly decision = $derived.by(() => (this.aiming.held ? (this.aiming.answer!.decision as Decision) : this.live.decision));
+  readonly actions = $derived.by(() => readActions(this.aiming.held ? this.aiming.answer!.actions : this.live.actions));
+  readonly kind = $derived.by(() => (this.live.mine ? (this.decision?.kind ?? null) : null));
   readonly side = $derived.by(() => (this.live.decision?.seat ?? this.live.seat) as 'home' | 'away');
   /** Whose eyes the odds are told for: one's own side, or that of whoever must decide. */
   readonly mySide = $derived.by(() => (this.live.seats.length === 1 ? (this.live.seats[0] as 'home' | 'away') : this.side));
@@ -63,7 +65,7 @@ export class Control {
   /** The player whose moves are planned. */
   readonly mover = $derived.by(() => {
     if (this.kind === 'turn') return this.selected;
-    if (this.kind === 'move') return typeof this.live.decision?.player === 'string' ? this.live.decision.player : null;
+    if (this.kind === 'move') return typeof this.decision?.player === 'string' ? this.decision.player : null;
     return null;
   });
   /** Who would do something to the one who is pointed at; out of turn one may ask for anybody of one's own. */
@@ -77,14 +79,23 @@ export class Control {
   readonly leaps = $derived(this.actions.filter((action) => action.verb === 'leap'));
   readonly canStep = $derived(this.actions.some((action) => action.verb === 'step' || action.verb === 'leap'));
   readonly canAct = $derived([...this.declared.keys()]);
+  /** Whom a declared Blitz gets at by a way; those who stand beside him are named by the engine. */
+  readonly inReach = $derived.by((): Pair[] => {
+    const player = this.mover;
+    if (this.kind !== 'move' || this.decision?.type !== 'blitz' || player === null) return [];
+    const targets = [...this.byPlace.values()].filter((one) => one.side !== this.side && one.state === 'standing' && !this.byPlayer.has(one.id));
+    return targets.filter((one) => this.#mayBeTarget(one)).map((one) => ({ player, target: one.id }));
+  });
 
   readonly legal = $derived.by(() => this.#legalSquares());
   readonly pointed = $derived(this.hover ?? this.tapped ?? this.cursor);
   readonly preview = $derived.by(() => (this.pointed === null ? null : this.previewTo(this.pointed)));
   /** Where something that was played would go: the answer that a click gives. */
-  readonly aim = $derived.by(() => (!isOfPlay(this.kind) || this.pointed === null ? null : (this.actionAt(this.pointed)?.text ?? null)));
+  readonly aimedAt = $derived.by(() => (isOfPlay(this.kind) ? ([this.hover, this.tapped, this.cursor].find((at) => at !== null && this.actionAt(at) !== undefined) ?? null) : null));
+  readonly aim = $derived.by(() => (this.aimedAt === null ? null : this.actionAt(this.aimedAt)!.text));
   readonly pair = $derived.by(() => (this.pointed === null ? null : this.pairAt(this.pointed)));
   readonly deeds: DeedWatch;
+  readonly aiming: Aiming;
   /** A finger asked for a card: it stands where the question stood until it is answered or put away. */
   readonly tappedCard = $derived.by(() => this.tapped !== null && this.deeds.card !== null);
 
@@ -93,13 +104,13 @@ export class Control {
   #asked = 0;
   #pause = 0;
   #zonesPause = 0;
-  #strikePause = 0;
 
   constructor(
     readonly live: LiveMatch,
     readonly sender: Sender,
   ) {
     this.deeds = new DeedWatch((query) => live.query<DeedAnswer>(query));
+    this.aiming = new Aiming(<A extends AimAnswer | StrikeAnswer>(query: Query) => live.query<A>(query));
   }
 
   playerAt(square: Square): PitchPlayer | null {
@@ -120,6 +131,8 @@ export class Control {
     this.tapped = null;
     this.ending = false;
     this.leaping = false;
+    this.aiming.forget();
+    if (isOfPlay(this.kind)) void this.aiming.look();
     if (this.kind === 'turn') this.#reselect();
     else if (this.kind !== null || this.picture.players[this.selected ?? '']?.at == null) this.selected = null;
     this.deeds.forget((player) => this.picture.players[player]?.at != null);
@@ -137,7 +150,7 @@ export class Control {
     if (this.kind === null || asked !== this.#asked) return;
     this.#askReach(asked);
     if (!withoutOdds.has(this.kind)) this.#ask<OddsAnswer>({ about: 'odds' }, asked, (answer) => (this.odds = answer.odds));
-    const thrower = this.live.decision?.player;
+    const thrower = this.decision?.player;
     if (this.kind === 'throw_target' && typeof thrower === 'string')
       this.#ask<PassAnswer>({ about: 'pass', player: thrower }, asked, (answer) => (this.pass = answer));
   }
@@ -165,19 +178,6 @@ export class Control {
     );
   }
 
-  /** Not while the pointer goes on: only where it rests. */
-  askStrike(action: string | null): void {
-    clearTimeout(this.#strikePause);
-    if (action === null || this.strike?.action !== action) this.strike = null;
-    if (action === null) return;
-    this.#strikePause = window.setTimeout(() => {
-      void this.live.query<StrikeAnswer>({ about: 'strike', action }).then(
-        (answer) => { if (this.aim === action) this.strike = answer; },
-        () => undefined, // it can be aimed without
-      );
-    }, kPause);
-  }
-
   /** What the other side could do in its next turn. */
   askThreats(): void {
     const seq = this.live.seq;
@@ -195,7 +195,10 @@ export class Control {
   }
   #askReach(asked: number): void {
     if (this.mover === null || (this.kind === 'move' && !this.canStep)) return;
-    this.#ask<ReachAnswer>({ about: 'reach', player: this.mover }, asked, (answer) => (this.reach = answer));
+    this.#ask<ReachAnswer>({ about: 'reach', player: this.mover }, asked, (answer) => {
+      this.reach = answer;
+      for (const pair of this.inReach) void this.deeds.ask(pair);
+    });
   }
   #ask<A extends Answer>(query: Query, asked: number, take: (answer: A) => void): void {
     void this.live.query<A>(query).then(
@@ -225,7 +228,7 @@ export class Control {
   #mayBeTarget(target: PitchPlayer): boolean {
     if (this.mover === null || target.at === null || target.id === this.mover) return false;
     if (this.kind === 'move' && this.byPlayer.has(target.id)) return true;
-    const types = this.kind === 'turn' ? (this.declared.get(this.mover) ?? []) : [String(this.live.decision?.type ?? '')];
+    const types = this.kind === 'turn' ? (this.declared.get(this.mover) ?? []) : [String(this.decision?.type ?? '')];
     const ball = this.picture.players[this.mover]?.has_ball === true;
     if (target.side === this.side) return this.kind === 'turn' && ball && target.state === 'standing' && (types.includes('pass') || types.includes('hand-off'));
     const type = target.state !== 'standing' ? 'foul' : areNeighbours(this.moverAt!, target.at) && types.includes('block') ? 'block' : 'blitz';
@@ -271,12 +274,37 @@ export class Control {
     return pair === null ? null : this.deeds.chosenOf(this.deeds.answerFor(pair));
   }
 
+  // ------------------------------------------------------------------ what is answered
+
+  /** What is played waits for its target, so that both are sent together. */
+  async answer(action: ActionText): Promise<void> {
+    const plan = [...this.aiming.plan, action];
+    if (!this.aiming.held && !action.startsWith('play ')) return this.sender.act(action);
+    this.tapped = null;
+    if (await this.aiming.take(plan)) return;
+    await (plan.length === 1 ? this.sender.act(action) : this.sender.plan(plan));
+  }
+  /** Another way to play the same: the aim stays where it was. */
+  async playInstead(action: ActionText): Promise<void> {
+    const { tapped } = this;
+    if (!(await this.aiming.take([action]))) return this.sender.act(action);
+    this.tapped = tapped !== null && this.actionAt(tapped) !== undefined ? tapped : null;
+  }
+  /** One of the proposals: it is shown as if it had been pointed at. */
+  aimAt(square: Square): void {
+    this.hover = null;
+    this.tapped = square;
+    if (this.cursor !== null) this.cursor = square;
+  }
+  /** What the chosen target answers. */
+  readonly chosenAim = $derived.by(() => (this.tapped === null || !isOfPlay(this.kind) ? null : (this.actionAt(this.tapped) ?? null)));
+
   // ------------------------------------------------------------------ what a click does
 
   point(square: Square | null): void {
     if (same(square, this.hover)) return;
     this.hover = square;
-    if (square !== null && !same(square, this.tapped)) this.tapped = null;
+    if (square !== null && !same(square, this.tapped) && !isOfPlay(this.kind)) this.tapped = null;
     this.#planOwnWay();
   }
 
@@ -287,13 +315,13 @@ export class Control {
     this.cursor = square;
   }
 
-  choose(square: Square, how: { waypoint: boolean; touch: boolean }): void {
+  choose(square: Square, how: Choosing): void {
     if (how.waypoint && this.playerAt(square) !== null) return this.pin(square);
     if (this.kind === null) return this.#lookAt(square);
     if (how.waypoint) return this.#addWaypoint(square);
     const pair = this.pairAt(square);
-    if (pair !== null && !this.#isDirect(pair.target)) return this.#chooseTarget(square, pair, how.touch);
-    if (how.touch && this.#wantsPreview(square)) {
+    if (pair !== null && !this.#isDirect(pair.target)) return this.#chooseTarget(square, pair, how);
+    if ((how.touch || isOfPlay(this.kind)) && this.#wantsPreview(square)) {
       this.tapped = square;
       this.#planOwnWay();
       return;
@@ -304,7 +332,7 @@ export class Control {
     if (target !== null && this.#choosePlayer(target)) return;
     if (this.#go(square)) return;
     const direct = this.bySquare.get(key(square));
-    if (direct !== undefined) void this.sender.act(direct[0]!.text);
+    if (direct !== undefined) void this.answer(direct[0]!.text);
     else if (this.kind === 'turn' && target === null) this.select(null);
   }
 
@@ -323,9 +351,9 @@ export class Control {
   }
 
   /** The first click or tap shows the odds where a finger, a slip of the pointer or the coach's wish asks for it; else it acts. */
-  #chooseTarget(square: Square, pair: Pair, touch: boolean): void {
+  #chooseTarget(square: Square, pair: Pair, { touch, time }: Choosing): void {
     const again = same(this.tapped, square);
-    const shows = !again && (touch || settings.declare === 2 || (same(this.hover, square) && this.deeds.hasJustArrived));
+    const shows = !again && (touch || settings.declare === 2 || (same(this.hover, square) && this.deeds.hadJustArrived(time)));
     if (shows || pair.player === null) this.deeds.showNow(pair);
     if (shows) this.tapped = square;
     else void (pair.player === null ? this.#selectBest(pair) : this.commit(pair));
@@ -417,7 +445,7 @@ export class Control {
     }
     const direct = this.byPlayer.get(player.id);
     if (direct !== undefined) {
-      void this.sender.act(direct[0]!.text);
+      void this.answer(direct[0]!.text);
       return true;
     }
     return this.#changePlayer(player);
@@ -471,6 +499,7 @@ export class Control {
       this.ownWay = null;
     } else if (this.tapped !== null && this.#listed !== null && this.selected !== null) this.#backToList(this.#listed);
     else if (this.tapped !== null) this.tapped = null;
+    else if (this.aiming.held) this.aiming.back();
     else if (this.selected !== null) this.select(null);
   }
 

@@ -19,6 +19,7 @@ import { dockQuestion } from './dock/dockQuestion';
 import { projection } from './film/film';
 import { stepWords } from './film/filmWords';
 import { isOnPitch, squareName } from './board/geometry';
+import type { Choosing } from './board/taps';
 import { linePlayer, lineShape, tellLine as tellPlay } from './log/lines';
 import { Moments } from './film/moments';
 import { namesFrom, namesVersion } from './players/names.svelte';
@@ -102,9 +103,10 @@ export class MatchScreen {
   });
   /** "Fireball on u8" */
   readonly aimTitle = $derived.by(() => {
-    const { pointed } = this.control;
-    const target = pointed === null ? '' : (this.control.playerAt(pointed)?.name ?? squareName(pointed));
-    return t('bloodbowl.play_on', { card: playableName(this.live.decision?.card), target });
+    const { aimedAt, kind } = this.control;
+    const player = aimedAt === null || kind === 'play_square' ? null : this.control.playerAt(aimedAt);
+    const target = player?.name ?? (aimedAt === null ? '' : squareName(aimedAt));
+    return t('bloodbowl.play_on', { card: playableName(this.control.decision?.card), target });
   });
   readonly density = $derived.by(() => (this.voices.now === 'film' ? 'rows' : densityOf(this.voices.asked(this.question))));
   readonly advised = $derived.by(() => (this.hint.line === null ? null : lineShape(this.hint.line, this.scene)));
@@ -130,7 +132,7 @@ export class MatchScreen {
   readonly spoken = $derived.by((): Square[] => {
     const { moverAt, tapped, canAct } = this.control;
     if (this.choosing) return canAct.map((id) => this.picture.players[id]?.at ?? null).filter((at) => at !== null);
-    const asked = this.live.decision?.player;
+    const asked = this.control.decision?.player;
     const askedAt = typeof asked === 'string' ? (this.picture.players[asked]?.at ?? null) : null;
     const named = this.question.options.length <= kFew ? this.question.options.flatMap((option) => option.squares ?? []) : [];
     const squares = this.advised === null ? [moverAt ?? askedAt, tapped, ...named] : [this.advised.from, this.advised.target];
@@ -191,7 +193,7 @@ export class MatchScreen {
     return player === null ? undefined : { token: player };
   }
 
-  click(square: Square, how: { waypoint: boolean; touch: boolean }): void {
+  click(square: Square, how: Choosing): void {
     if (!this.voices.clicked()) return;
     this.#theirTurn = null;
     this.control.choose(square, how);
@@ -199,6 +201,6 @@ export class MatchScreen {
   act(action: string): void {
     this.#theirTurn = null;
     this.voices.heard();
-    void this.sender.act(action);
+    void this.control.answer(action);
   }
 }

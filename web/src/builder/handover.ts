@@ -2,16 +2,17 @@
 import type { DeckDraft } from './deck';
 import type { TeamDraft } from './team';
 
-let team: TeamDraft | null = null;
+let team: { draft: TeamDraft; league: string | null } | null = null;
 let deck: DeckDraft | null = null;
 
-export function keepForNew(draft: TeamDraft): void {
-  team = draft;
+/** league: for which it is built; null: for none. */
+export function keepForNew(draft: TeamDraft, league: string | null): void {
+  team = { draft, league };
 }
-export function takeForNew(): TeamDraft | null {
-  const draft = team;
+export function takeForNew(): { draft: TeamDraft; league: string | null } | null {
+  const kept = team;
   team = null;
-  return draft;
+  return kept;
 }
 
 export function keepDeckForNew(draft: DeckDraft): void {

@@ -18,7 +18,7 @@ interface Place {
 
 const n = (value: number) => Number(value.toFixed(1));
 /** Dice that always fall the same. */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 16807) % 2147483647) / 2147483647;
 }

@@ -6,6 +6,8 @@ const flame = (x: number, y: number, size: number) =>
   `<g transform="translate(${x} ${y}) scale(${size})"><path d="M0-10C1-4 7-2 7 5a7 7 0 0 1-14 0C-7 1-4-1-4-4c2 1 3 2 3 4C1-2 1-6 0-10z" fill="var(--m-fire)"/><path d="M0-1c1 2 3.5 3 3.5 6a3.5 3.5 0 0 1-7 0C-3.5 3-1 2 0-1z" fill="var(--m-fire-2)"/></g>`;
 
 export const markerDrawings: Record<string, string> = {
+  // Without a plate: shut, it has no rule.
+  shut_trapdoor: '<rect x="-14" y="-14" width="28" height="28" rx="2" fill="#6B4A28" stroke="var(--keyline)" stroke-width="1.6"/><path d="M-14-7h28M-14 0h28M-14 7h28" stroke="#3E2A15" stroke-width="1.4"/><path d="M0-14v28" stroke="#2A1B0D" stroke-width="2"/><circle cx="-4" r="2" fill="none" stroke="#C8D3DF" stroke-width="1.3"/><circle cx="4" r="2" fill="none" stroke="#C8D3DF" stroke-width="1.3"/>',
   trapdoor: plate(`<rect x="-11" y="-11" width="22" height="22" rx="2" fill="var(--m-hole)"/><path d="M-11-11l4 4h14l4-4M-7-7v14l-4 4M7-7v14l4 4M-7 7H7" fill="none" stroke="#3E2A15" stroke-width="1.6"/><path d="M0-3v9M-3.5 3L0 6.5 3.5 3" fill="none" stroke="var(--mark-warn)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`, ' stroke-dasharray="5 3"'),
   barrel: plate(`<path d="M-8 0c-1.5 4-1.5 8 0 12H8c1.5-4 1.5-8 0-12z" fill="var(--m-wood)" stroke="#2A1204" stroke-width="1.4"/><path d="M-9 4h18M-9 8.500h18" stroke="#C8D3DF" stroke-width="1.5"/>${flame(-4, -4, .72)}${flame(4.5, -5, .82)}${flame(0, -6, .95)}`),
   wreck: plate(`<path d="M-12 9L-5-9l4 6 5-9 3 10 6 2-2 9z" fill="#59636F" stroke="#0A0D10" stroke-width="1.6" stroke-linejoin="round"/><path d="M-7 6l4-6M1 7l1-9M7 7L5 1" stroke="#C8D3DF" stroke-width="1.4"/><circle cx="-8" cy="-9" r="3" fill="var(--m-smoke)" opacity=".7"/>`),

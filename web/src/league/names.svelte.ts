@@ -3,20 +3,33 @@ import { getOnce } from '../wire/api';
 import { inLanguage } from '../ui/i18n.svelte';
 import { keptKit } from '../drawings/kits';
 import { hues, type Kit, patterns } from '../drawings/token';
-import type { LeaguePlayerRef, LeagueTeamRef, PositionInfo, RosterInfo, SkillInfo, WarbandInfo } from '../wire';
+import type { LeagueHead, LeaguePlayerRef, LeagueRosters, LeagueTeamRef, PositionInfo, RosterInfo, SkillInfo, WarbandInfo } from '../wire';
+import { leagueApi } from './addresses';
 
-const known = $state<{ skills: Record<string, SkillInfo>; rosters: Record<string, RosterInfo>; warbands: Record<string, WarbandInfo>; edition: string }>({ skills: {}, rosters: {}, warbands: {}, edition: '' });
+const known = $state<{ skills: Record<string, SkillInfo>; rosters: Record<string, RosterInfo>; warbands: Record<string, WarbandInfo>; edition: string; of: string }>({ skills: {}, rosters: {}, warbands: {}, edition: '', of: '' });
 
-export function loadNames(edition: string): void {
-  if (known.edition === edition) return;
-  known.edition = edition;
-  if (edition === 'underworlds') {
+type Named = Pick<LeagueHead, 'id' | 'edition' | 'house'>;
+/** With its own content a league has names of its own, and others when that changes. */
+const contentOf = ({ id, house }: Named) => getOnce<LeagueRosters>(`${leagueApi(id, 'rosters')}?house=${house}`);
+export const rostersOf = (head: Named): Promise<RosterInfo[]> => (head.house === '' ? getOnce<RosterInfo[]>(`/api/rosters/${head.edition}`) : contentOf(head).then(({ rosters }) => rosters));
+const skillsOf = (head: Named): Promise<SkillInfo[]> => (head.house === '' ? getOnce<SkillInfo[]>('/api/skills') : contentOf(head).then(({ skills }) => skills));
+
+export function loadNames(head: Named): void {
+  const of = head.house === '' ? head.edition : `${head.id}/${head.house}`;
+  if (known.of === of) return;
+  known.of = of;
+  known.edition = head.edition;
+  /** What comes late is of a league that has been left. */
+  function keep<T>(asked: Promise<T>, take: (all: T) => void): void {
+    void asked.then((all) => { if (known.of === of) take(all); }).catch(() => undefined);
+  }
+  if (head.edition === 'underworlds') {
     known.rosters = {};
-    void getOnce<WarbandInfo[]>('/api/warbands').then((all) => (known.warbands = Object.fromEntries(all.map((warband) => [warband.id, warband])))).catch(() => undefined);
+    keep(getOnce<WarbandInfo[]>('/api/warbands'), (all) => (known.warbands = Object.fromEntries(all.map((warband) => [warband.id, warband]))));
     return;
   }
-  void getOnce<SkillInfo[]>('/api/skills').then((all) => (known.skills = Object.fromEntries(all.map((skill) => [skill.id, skill])))).catch(() => undefined);
-  void getOnce<RosterInfo[]>(`/api/rosters/${edition}`).then((all) => (known.rosters = Object.fromEntries(all.map((roster) => [roster.id, roster])))).catch(() => undefined);
+  keep(skillsOf(head), (all) => (known.skills = Object.fromEntries(all.map((skill) => [skill.id, skill]))));
+  keep(rostersOf(head), (all) => (known.rosters = Object.fromEntries(all.map((roster) => [roster.id, roster]))));
 }
 
 const plain = (id: string) => id.replace(/[_-]/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());

@@ -3,7 +3,7 @@ import { get, getOnce, post } from '../wire/api';
 import { commitToDice } from '../wire/dice';
 import { finishedMatches, levelFor } from '../wire/level';
 import { go } from './router.svelte';
-import type { BotInfo, ClockRules, GameName, GamesInfo, MatchInfo, NewMatch } from '../wire';
+import type { BotInfo, ClockRules, GameName, GamesInfo, MatchInfo, NewMatch, RatingRange } from '../wire';
 
 export type Opponent = 'bot' | 'invite' | 'open' | 'hot_seat' | 'watch';
 export const opponents: readonly Opponent[] = ['bot', 'invite', 'open', 'hot_seat', 'watch'];
@@ -24,6 +24,10 @@ export interface Choices {
   sides: string[];
   options: Record<string, unknown>;
   clock: ClockRules;
+  /** Whether it counts; only where it may. */
+  rated: boolean;
+  /** Who may sit down at an open table. */
+  range: RatingRange;
 }
 
 export type GameInfo = GamesInfo['games'][number];
@@ -46,8 +50,12 @@ export function defaultChoices(info: GamesInfo, name: GameName, offered?: string
     sides: Array<string>(game?.seats[0] ?? 2).fill('random'),
     options: {},
     clock: noClock(),
+    rated: true,
+    range: anybody(),
   };
 }
+
+export const anybody = (): RatingRange => ({ lowest: null, highest: null, provisional: true });
 
 export const noClock = (): ClockRules => ({ kind: 'none', turn_s: 240, reserve_s: 600, move_days: 3 });
 
@@ -98,9 +106,17 @@ export function requestFor(choices: Choices): NewMatch {
   };
   if (Object.keys(choices.options).length > 0) request.options = choices.options;
   if (hasClock(choices)) request.clock = choices.clock;
-  if (choices.opponent === 'open') request.open = true;
+  if (mayBeRated(choices) && !choices.rated) request.rated = false;
+  if (choices.opponent === 'open') {
+    request.open = true;
+    const { lowest, highest, provisional } = choices.range;
+    if (lowest !== null || highest !== null || !provisional) request.range = choices.range;
+  }
   return request;
 }
+
+/** Two people who are not at one screen. */
+export const mayBeRated = ({ opponent, sides }: Pick<Choices, 'opponent' | 'sides'>) => (opponent === 'invite' || opponent === 'open') && sides.length === 2;
 
 /** Bots wait for nobody; only people among themselves play against the clock. */
 export const mayHaveClock = (opponent: Opponent) => opponent === 'invite' || opponent === 'open' || opponent === 'hot_seat';

@@ -34,7 +34,7 @@ async function ownSides(game: GameName, edition: string): Promise<Side[]> {
   if (game === 'bloodbowl') {
     const teams = await get<StoredTeam[]>('/api/teams');
     return teams
-      .filter((team) => team.edition === edition && team.legal)
+      .filter((team) => team.edition === edition && team.legal && team.league === undefined) // a league's rosters are its own
       .map(({ id, name, value }) => ({ id: `team:${id}`, name, kind: '', value }));
   }
   const decks = await get<StoredDeck[]>('/api/decks');

@@ -1,6 +1,6 @@
 // What is asked and what happens in Blood Bowl. Written by tools/data/protocol-reference; what it means is told in
 // docs/protocol-bloodbowl.md.
-import type { AskedRoll, CasualtyResult, Modifier, Seat, Square } from './common';
+import type { AskedRoll, CasualtyResult, HouseRule, Modifier, Seat, Square } from './common';
 
 type Side = 'home' | 'away';
 type ActionType = 'move' | 'block' | 'blitz' | 'pass' | 'hand_off' | 'foul' | 'throw_bomb' | 'teleport';
@@ -105,8 +105,8 @@ export type BloodBowlDecision =
   | { seat: Seat; kind: 'wish'; dice?: string[]; };
 
 export type BloodBowlEvent =
-  | { event: 'weather_rolled'; weather: Weather; dice: number[]; }
-  | { event: 'fans_counted'; side: Side | null; fans: number; fame: number; }
+  | { event: 'weather_rolled'; weather: Weather; dice: number[]; house?: HouseRule[]; }
+  | { event: 'fans_counted'; side: Side | null; fans: number; fame: number; house?: HouseRule[]; }
   | { event: 'niggling_rolled'; player: string | null; dice: number[]; target?: number; success: boolean; }
   | { event: 'toss_won'; side: Side | null; }
   | { event: 'kick_chosen'; side: Side | null; }
@@ -116,7 +116,7 @@ export type BloodBowlEvent =
   | { event: 'placed'; player: string | null; to: Square | null; }
   | { event: 'kicked'; side: Side | null; to: Square | null; }
   | { event: 'kick_scattered'; from: Square | null; to: Square | null; dice: number[]; }
-  | { event: 'kick_off_rolled'; result: KickoffResult; dice: number[]; }
+  | { event: 'kick_off_rolled'; result: KickoffResult; dice: number[]; house?: HouseRule[]; }
   | { event: 'opposed_roll'; side: Side | null; dice: number[]; modifiers?: Modifier[]; total: number; }
   | { event: 'reroll_gained'; side: Side | null; }
   | { event: 'bribe_gained'; side: Side | null; }
@@ -127,19 +127,19 @@ export type BloodBowlEvent =
   | { event: 'declared'; player: string | null; type: ActionType; }
   | { event: 'stood_up'; player: string | null; }
   | { event: 'moved'; player: string | null; from: Square | null; to: Square | null; }
-  | { event: 'rolled'; player: string | null; other?: string | null; roll: Roll; dice: number[]; modifiers?: Modifier[]; target?: number; needed?: number; success: boolean; }
+  | { event: 'rolled'; player: string | null; other?: string | null; roll: Roll; dice: number[]; modifiers?: Modifier[]; target?: number; needed?: number; success: boolean; house?: HouseRule[]; }
   | { event: 'rerolled'; player: string | null; source: RerollSource; }
   | { event: 'assists_counted'; side: Side | null; number: number; }
-  | { event: 'block_rolled'; player: string | null; other: string | null; faces: BlockFace[]; defender_chooses: boolean; }
+  | { event: 'block_rolled'; player: string | null; other: string | null; faces: BlockFace[]; defender_chooses: boolean; house?: HouseRule[]; }
   | { event: 'block_chosen'; player: string | null; other: string | null; face: BlockFace; }
-  | { event: 'skill_used'; player: string | null; skill: Skill; }
+  | { event: 'skill_used'; player: string | null; skill: Skill; house?: HouseRule[]; }
   | { event: 'pushed_back'; player: string | null; from: Square | null; to: Square | null; }
   | { event: 'into_the_crowd'; player: string | null; from: Square | null; }
   | { event: 'followed_up'; player: string | null; from: Square | null; to: Square | null; }
   | { event: 'knocked_down'; player: string | null; cause: InjuryCause; }
-  | { event: 'armour_rolled'; player: string | null; dice: number[]; modifiers?: Modifier[]; total: number; target?: number; needed?: number; success: boolean; }
-  | { event: 'injury_rolled'; player: string | null; result: InjuryResult; dice: number[]; modifiers?: Modifier[]; total: number; needed?: number; }
-  | { event: 'casualty_rolled'; player: string | null; effect: CasualtyEffect; roll: number; }
+  | { event: 'armour_rolled'; player: string | null; dice: number[]; modifiers?: Modifier[]; total: number; target?: number; needed?: number; success: boolean; house?: HouseRule[]; }
+  | { event: 'injury_rolled'; player: string | null; result: InjuryResult; dice: number[]; modifiers?: Modifier[]; total: number; needed?: number; house?: HouseRule[]; }
+  | { event: 'casualty_rolled'; player: string | null; effect: CasualtyEffect; roll: number; house?: HouseRule[]; }
   | { event: 'apothecary_used'; player: string | null; dice: number[]; target?: number; success: boolean; }
   | { event: 'ball_scattered'; from: Square | null; to: Square | null; }
   | { event: 'ball_bounced'; from: Square | null; to: Square | null; }
@@ -148,10 +148,10 @@ export type BloodBowlEvent =
   | { event: 'ball_held'; player: string | null; }
   | { event: 'ball_dropped'; player: string | null; from: Square | null; }
   | { event: 'pass_thrown'; player: string | null; from: Square | null; to: Square | null; range: Range; }
-  | { event: 'pass_result'; player: string | null; result: PassResult; }
+  | { event: 'pass_result'; player: string | null; result: PassResult; house?: HouseRule[]; }
   | { event: 'intercepted'; player: string | null; }
   | { event: 'handed_off'; player: string | null; other: string | null; }
-  | { event: 'fouled'; player: string | null; other: string | null; }
+  | { event: 'fouled'; player: string | null; other: string | null; house?: HouseRule[]; }
   | { event: 'referee_rolled'; side: Side | null; dice: number[]; target?: number; success: boolean; }
   | { event: 'call_argued'; player: string | null; dice: number[]; target?: number; success: boolean; }
   | { event: 'bribe_tried'; player: string | null; dice: number[]; target?: number; success: boolean; }
@@ -163,19 +163,19 @@ export type BloodBowlEvent =
   | { event: 'conceded'; side: Side | null; }
   | { event: 'shoot_out_rolled'; side: Side | null; dice: number[]; modifiers?: Modifier[]; total: number; }
   | { event: 'match_ended'; side: Side | null; }
-  | { event: 'gate_rolled'; player: string | null; skill: Skill; dice: number[]; target?: number; success: boolean; }
+  | { event: 'gate_rolled'; player: string | null; skill: Skill; dice: number[]; target?: number; success: boolean; house?: HouseRule[]; }
   | { event: 'placed_prone'; player: string | null; }
   | { event: 'held'; player: string | null; other: string | null; }
   | { event: 'shadowed'; player: string | null; from: Square | null; to: Square | null; }
   | { event: 'leapt'; player: string | null; from: Square | null; to: Square | null; }
-  | { event: 'distracted'; player: string | null; skill: Skill; }
+  | { event: 'distracted'; player: string | null; skill: Skill; house?: HouseRule[]; }
   | { event: 'rooted'; player: string | null; }
   | { event: 'bit'; player: string | null; other: string | null; }
   | { event: 'eaten'; player: string | null; other: string | null; }
   | { event: 'team_mate_thrown'; player: string | null; other: string | null; to: Square | null; dice: number[]; }
   | { event: 'team_mate_scattered'; player: string | null; from: Square | null; to: Square | null; }
   | { event: 'team_mate_landed'; player: string | null; to: Square | null; success: boolean; }
-  | { event: 'attacked'; player: string | null; other: string | null; skill: Skill; }
+  | { event: 'attacked'; player: string | null; other: string | null; skill: Skill; house?: HouseRule[]; }
   | { event: 'bomb_thrown'; player: string | null; from: Square | null; to: Square | null; }
   | { event: 'bomb_exploded'; to: Square | null; }
   | { event: 'bomb_hit'; player: string | null; dice: number[]; target?: number; success: boolean; }
@@ -196,7 +196,7 @@ export type BloodBowlEvent =
   | { event: 'money_counted'; side: Side | null; gold: number; own: number; }
   | { event: 'order_rolled'; side: Side | null; dice: number[]; }
   | { event: 'order_chosen'; side: Side | null; }
-  | { event: 'offer_bought'; side: Side | null; offer: string; price: number; }
+  | { event: 'offer_bought'; side: Side | null; offer: string; price: number; house?: HouseRule[]; }
   | { event: 'offer_lost'; side: Side | null; offer: string; }
   | { event: 'cards_returned'; side: Side | null; cards: number; }
   | { event: 'chef_rolled'; side: Side | null; rerolls: number; dice: number[]; target?: number; }
@@ -206,7 +206,7 @@ export type BloodBowlEvent =
   | { event: 'took_effect'; side: Side | null; player: string | null; card: Card; }
   | { event: 'handicaps_counted'; side: Side | null; handicaps: number; difference: number; }
   | { event: 'handicap_rolled'; side: Side | null; card: Card; dice: number[]; success: boolean; }
-  | { event: 'improvement_rolled'; player: string | null; dice: number[]; total: number; }
+  | { event: 'improvement_rolled'; player: string | null; dice: number[]; total: number; house?: HouseRule[]; }
   | { event: 'improved'; player: string | null; characteristic: Characteristic; }
   | { event: 'gold_demanded'; player: string | null; gold: number; dice: number[]; }
   | { event: 'gold_paid'; side: Side | null; gold: number; }

@@ -1,7 +1,8 @@
 // What people keep: teams, decks, formations.
 import type { Square } from './common';
 
-export interface StoredTeam { id: string; edition: string; name: string; team: object; value: number; legal: boolean; updated: string; }
+/** league: it was built for this one, by its rosters. */
+export interface StoredTeam { id: string; edition: string; name: string; team: object; value: number; legal: boolean; updated: string; league?: { id: string; name: string }; }
 export interface TeamCheck { legal: boolean; value: number; cost: number; budget: number; problems: TeamProblem[]; }
 /** code: a stable word (league: Violation); number: the player's shirt, 0: the team; text: English. */
 export interface TeamProblem { code: string; number: number; text: string; rule: string | null; }

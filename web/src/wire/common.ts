@@ -12,6 +12,16 @@ export interface Modifier {
   name: string;
   value: number;
   rule?: string;            // that gives it
+  card?: string;            // what was played, or is in force, and gives it (Blood Bowl)
+}
+/** What is played otherwise than the book has it. */
+export interface HouseRule {
+  kind: 'table' | 'position' | 'roster' | 'skill' | 'rule';
+  id: string;               // "weather", "human/catcher", "claw", "winnings_flat_won"
+  name: string;             // for people, in English
+  field: string;            // the row of a table, or which value
+  here: string;
+  book: string;             // "": the book has no such thing
 }
 /** The same in Underworlds. */
 export interface Reason {
@@ -28,6 +38,7 @@ export interface AskedRoll {
   chance: number;
   natural?: number;
   success?: boolean;
+  house?: HouseRule[];
 }
 /** What happened to a player who is hurt; no roll: knocked out. */
 export interface CasualtyResult {

@@ -29,6 +29,7 @@ export type * from './leagues';
 // POST   /api/recover      {name,code,password}        Me
 // POST   /api/logout                      {}
 // GET    /api/me/export                   everything stored about the caller
+// GET    /api/me/ratings                  MyRatings
 // POST   /api/me/delete    {password?}    {}
 // POST   /api/me/password  {old,new}      Me                     the other sessions end
 // GET    /api/me/sessions                 SessionInfo[]
@@ -46,6 +47,7 @@ export type * from './leagues';
 // POST   /api/matches      NewMatch       MatchInfo
 // GET    /api/matches/ID                  MatchInfo
 // POST   /api/matches/ID/join  {seat?, side?, invitation?, dice_commitment?, accepts?} MatchInfo
+//                                         403 account_needed or rating_out_of_range: MatchInfo.range is not for the caller
 //                                         accepts: MatchInfo.terms; without it 409 not_accepted, with {terms: {hash, options, position}}
 // DELETE /api/matches/ID                  {}                     only while it waits
 // GET    /api/matches/ID/record           JSON Lines             views for a running match's seats are not given: only when over

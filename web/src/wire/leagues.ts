@@ -1,5 +1,8 @@
 // Leagues: pages that everybody may read, and what coaches and commissioners do. A league is a log
 // (docs/leagues.md); every page follows from it, and nothing is worked out by the client.
+import type { ShownRating } from './people';
+import type { HouseRule } from './common';
+import type { RosterInfo, SkillInfo } from './reference';
 
 /** A person or a bot that runs a team. */
 export interface LeaguePerson { id: string; name: string; bot: boolean; account: boolean; }
@@ -24,6 +27,7 @@ export interface LeagueTrophy { id: string; name: string; metal: 'copper' | 'gol
 /** What stands at the head of every page of a league. */
 export interface LeagueHead extends LeagueSummary {
   entry: number;              // of the log: what is sent names it, so that nobody answers an older state
+  house: string;              // another word with every change of its own rosters and skills; "": they are the book's
   commissioners: LeaguePerson[];
   divisions: string[];
   time_zone: string;
@@ -36,7 +40,7 @@ export interface LeagueHead extends LeagueSummary {
   may_join: boolean;
 }
 export interface LeagueWait {
-  kind: 'post_match' | 'fixture' | 'confirm' | 'challenge' | 'deal' | 'question';
+  kind: 'post_match' | 'fixture' | 'confirm' | 'challenge' | 'free' | 'deal' | 'question';
   team: string;
   fixture: string;            // "": none
   until: string | null;       // 2026-12-24
@@ -90,6 +94,7 @@ export interface LeagueHome {
   news: LeagueNews[];         // newest first
   leaders: LeagueLeader[];    // the first of some lists
   if_it_ended: { what: string; team: LeagueTeamRef; opponent: LeagueTeamRef | null }[];
+  own_rosters: OwnRoster[];
   advice: string[];           // for the commissioner
 }
 /** kind: as the log's entries, and "strike_out"; the client has the sentence. corrects: the entry it is about; 0: none. */
@@ -101,6 +106,7 @@ export interface LeagueSchedule {
   /** Knock-out of the present season, round by round; empty: none. */
   bracket: { round: number; phase: LeagueFixture['phase']; fixtures: LeagueFixture[] }[];
   terms: { what: string; value: string; rule: string | null; house_rule: boolean }[];   // what differs in semi-finals and final
+  free: LeagueFreeMatches;
   challenges: LeagueChallenge[];
   ladder: LeagueTeamRef[];    // the first rung first; []: there is none
   ladder_reach: number;       // so many rungs up one may challenge
@@ -108,6 +114,12 @@ export interface LeagueSchedule {
   groups: number;             // as planned
   from_each: number;          // of each group go on to the play-offs
   may_challenge: { from: LeagueTeamRef; week: number; to: LeagueTeamRef[] }[];   // by the teams of who asks
+}
+/** Matches of the season that coaches arrange among themselves. */
+export interface LeagueFreeMatches {
+  fixtures: LeagueFixture[];
+  proposed: { id: string; home: LeagueTeamRef; away: LeagueTeamRef; by: LeaguePerson; at: string; may: ('agree' | 'decline' | 'take_back')[] }[];
+  may_arrange: { home: LeagueTeamRef; away: LeagueTeamRef[] }[];   // by the teams of who asks
 }
 /** In the play-offs a coach challenges another one, once a week. */
 export interface LeagueChallenge {
@@ -141,6 +153,7 @@ export interface LeaguePlayer extends LeaguePlayerRef {
 }
 export interface LeagueDeeds { touchdowns: number; completions: number; interceptions: number; casualties: number; mvps: number; matches: number; }
 export interface LeagueTeamPage {
+  ratings?: Record<string, ShownRating>;  // of its coaches, by person; of matches on this server in this edition
   head: LeagueHead;
   team: LeagueTeamRef;
   mine: boolean;
@@ -189,6 +202,13 @@ export interface LeaguePlayerPage {
   career: { fixture: LeagueFixture; opponent: LeagueTeamRef; points: number; deeds: LeagueDeeds; learned: string[]; injuries: string[]; moments: { kind: string; at: string }[] }[];   // at: for the replay
 }
 
+/** How strong the coaches are, the best first: by the matches of this league, and by all that they play on this server. */
+export interface LeagueRatings {
+  head: LeagueHead;
+  rows: { coach: LeaguePerson; teams: { id: string; name: string }[]; matches: number; rating: number; deviation: number }[];
+  ratings: Record<string, ShownRating>;
+}
+
 export interface LeagueLeader { what: string; of: 'player' | 'team'; rows: { rank: number; shared: boolean; team: LeagueTeamRef; player: LeaguePlayerRef | null; value: number }[]; }
 export interface LeagueLeaders { head: LeagueHead; season: number; lists: LeagueLeader[]; }
 export interface LeagueRecords {
@@ -201,9 +221,28 @@ export interface LeagueRecords {
 
 /** One rule or setting: what it is here, and what the book has. */
 export interface LeagueRuleLine { id: string; group: 'rules' | 'settings'; value: unknown; book: unknown; rule: string | null; }
-export interface LeagueRulesPage { head: LeagueHead; lines: LeagueRuleLine[]; banned: string[]; rosters: string[]; options: Record<string, unknown>; }
+export interface LeagueRulesPage { head: LeagueHead; lines: LeagueRuleLine[]; banned: string[]; rosters: string[]; house: LeagueHouse; options: Record<string, unknown>; }
+/** Rosters, skills and tables of the league's own (docs/schema/house.schema.json). */
+export interface LeagueHouse {
+  content: object;            // {}: as in the book
+  differences: HouseRule[];
+  rosters: OwnRoster[];       // that are not, or not so, in the book
+}
+export interface OwnRoster { id: string; names: { en: string; es: string; de: string }; }
+/** What a team of the league is built from. */
+export interface LeagueRosters {
+  league: { id: string; name: string };
+  edition: string;
+  rosters: RosterInfo[];      // the book's and its own
+  admitted: string[];         // of these, the rosters that may take part
+  own: OwnRoster[];
+  skills: SkillInfo[];        // of the edition, as the league calls and sorts them
+  combinations: { id: string; name: string; gives: string[] }[];   // names of the league for skills
+  differences: LeagueHouse['differences'];
+}
 
 export interface LeagueFixturePage {
+  ratings?: Record<string, ShownRating>;  // of its coaches, by person; of matches on this server in this edition
   head: LeagueHead;
   fixture: LeagueFixture;
   sides: { team: LeagueTeamRef; value: number; treasury: number; misses: LeaguePlayerRef[]; form: string; here: boolean; stadium: { name: string; attribute: string } | null }[];
@@ -214,7 +253,7 @@ export interface LeagueFixturePage {
   report: LeagueReport | null;
   reported_by: LeaguePerson | null;
   reminded: { at: string; by: LeaguePerson } | null;
-  may: ('play' | 'practise' | 'stand_in' | 'propose' | 'report' | 'confirm' | 'extend' | 'forfeit' | 'remind')[];
+  may: ('play' | 'practise' | 'stand_in' | 'propose' | 'report' | 'confirm' | 'extend' | 'forfeit' | 'call_off' | 'remind')[];
   why_not: string;            // to play: a post-match is not done ...
 }
 /** A match played on a table, as it is written down. */
@@ -238,15 +277,20 @@ export interface LeaguePostMatch {
   team: LeagueTeamRef;
   fixture: LeagueFixture;
   answered: number;           // answers so far: sent with the next one
+  begun: boolean;             // an empty answer begins it
+  /** What the dice come from (docs/dice.md); null: they were not committed to. */
+  dice: PostMatchDice | null;
   steps: { id: string; state: 'done' | 'now' | 'later'; events: PostMatchEventLine[] }[];
-  /** null: it is done. */
+  /** null: it has not begun, or is done. */
   question: PostMatchQuestion | null;
   may_undo: boolean;
   before: LeagueTeamPage;
   after: LeagueTeamPage;      // as it stands now
   suggestion: string | null;  // what a bot would answer
 }
-export interface PostMatchEventLine { kind: string; number: number; value: number; dice: number[]; text: string; rule: string; }
+/** The server commits to its secret; the first answer brings the value of the seat; the secret is told when all is done. */
+export interface PostMatchDice { commitment: string; value: string | null; opened_by: 'seat' | 'server' | null; seed: string | null; }
+export interface PostMatchEventLine { kind: string; number: number; value: number; dice: number[]; text: string; rule: string; house: HouseRule[]; }
 export interface PostMatchQuestion {
   kind: string;               // "nominate", "improvement", "winnings", "purchase", "journeyman", "upkeep", "next_match" ...
   number: number;             // the player it is about; 0: none
@@ -286,6 +330,7 @@ export interface NewLeague {
   trophy: string;
   rules: object;
   settings: object;
+  house?: object;             // rosters, skills and tables of its own
   first_deadline: string;
   days_a_round: number;
 }
@@ -316,16 +361,22 @@ export interface LeagueMove {
 // POST   /api/leagues/L/teams/T/redraft  {list}         TeamCheck          nothing is written: that is an entry
 // GET    /api/leagues/L/leaders[?season=N]              LeagueLeaders
 // GET    /api/leagues/L/records                         LeagueRecords
+// GET    /api/leagues/L/ratings                         LeagueRatings
 // GET    /api/leagues/L/rules                           LeagueRulesPage
+// GET    /api/leagues/L/rosters                         LeagueRosters
+// POST   /api/leagues/L/lists      {name,team,id?}      StoredTeam         a team that is built for the league, kept among one's own (GET and DELETE /api/teams/ID); id: in the place of this one
+// POST   /api/leagues/L/lists/check  {team}             TeamCheck          would the league take it?
 // GET    /api/leagues/L/desk                            LeagueDesk         (commissioners)
 // GET    /api/leagues/L/log[?before=N]                  LeagueLog
 // GET    /api/leagues/L/export[?format=json|jsonl|csv]  a file
 // POST   /api/leagues/restore      {log}                {id}
-// POST   /api/leagues/L/join       {team,invitation?}   LeagueHome         team: id of a stored team, {bot,roster}, or of Underworlds {name,warband}
+// POST   /api/leagues/L/join       {team,invitation?}   LeagueHome         team: id of a stored team, {bot,roster}, {own_roster,name}: a ready team of a roster of the league's, or of Underworlds {name,warband}
 // POST   /api/leagues/L/move       {team,league?,invitation?,division?,try?}  LeagueMove with try, else LeagueHome   team: of another edition, saved or of that league
 // POST   /api/leagues/L/entries    {after,entry,try?}   LeagueDifference with try, else {entry}; 409 when the log has gone on. A proposal is tried as if it were made so
 // POST   /api/leagues/L/deals      {from,to,gold?,players?,gold_back?,players_back?}  LeagueDeal[]
 // POST   /api/leagues/L/deals/D/agree|decline           LeagueDeal[]       decline: also to take one's own back
+// POST   /api/leagues/L/free       {home,away}          LeagueSchedule     a free match; who coaches the other team is asked
+// POST   /api/leagues/L/free/P/agree|decline            LeagueSchedule     decline: also to take one's own back
 // GET    /api/leagues/L/fixtures/F                      LeagueFixturePage
 // POST   /api/leagues/L/fixtures/F/play       {clock?,stand_in?,practice?}  {match}
 // POST   /api/leagues/L/fixtures/F/propose    {times}   LeagueFixturePage
@@ -336,5 +387,5 @@ export interface LeagueMove {
 // POST   /api/leagues/L/fixtures/F/correct    {after,report,reason,try?}  LeagueDifference with try, else {entry}   (commissioners; a coach of the match proposes it)
 // POST   /api/leagues/L/fixtures/F/remind     {}        LeagueFixturePage
 // GET    /api/leagues/L/post/T                          LeaguePostMatch
-// POST   /api/leagues/L/post/T     {after,answer}       LeaguePostMatch    409 when somebody was quicker
+// POST   /api/leagues/L/post/T     {after,answer,value?}  LeaguePostMatch    409 when somebody was quicker; value: 64 hexadecimal digits, of the seat, with its first answer; without it the server draws one
 // POST   /api/leagues/L/post/T/undo {after}             LeaguePostMatch

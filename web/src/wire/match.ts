@@ -1,6 +1,7 @@
 // A match and its people.
 import type { BloodBowlPicture } from './bloodbowl';
 import type { GameName, Seat } from './common';
+import type { RatingRange, ShownRating } from './people';
 import type { UnderworldsPicture } from './underworlds';
 
 export type Picture = BloodBowlPicture | UnderworldsPicture;
@@ -20,6 +21,9 @@ export interface SeatInfo {
   bot: string | null;       // "rookie"
   think_ms: number | null;  // of a bot that thinks: how long, for each turn (Underworlds: activation)
   connected: boolean;
+  /** As it was when he sat down, in the match's edition; null: no match of his has counted yet, or he has no account. */
+  rating: ShownRating | null;
+  rating_change: number | null;  // what this match did to it, once it is over; null: it did not count
   side_name: string;        // the team or deck; of an open seat: what is played there, "" where who sits down chooses
 }
 
@@ -46,6 +50,8 @@ export interface MatchInfo {
   state: 'waiting' | 'running' | 'over' | 'aside';  // aside: damaged, nobody can play it
   mode: 'bot' | 'hot_seat' | 'online' | 'watch';
   open: boolean;            // in the lobby
+  rated: boolean;           // its result counts for the ratings, as far as it is known who plays
+  range: RatingRange | null;  // who may sit down; null: everybody
   rated_dice: boolean;      // rolled from the secret source
   dice: DiceInfo;
   options: Record<string, unknown>;   // as the match was made with them
@@ -88,8 +94,9 @@ export interface Offer {
   by: Seat;
 }
 
-/** The habit for each matter and skill: {"assists": "always", "skills": {"block": "ask"}}; "reactions" is "ask" or "auto", each of "windows" "ask" or "never". */
+/** The habit for each matter and skill: {"assists": "always", "skills": {"block": "ask"}}; "reactions" is "ask" or "auto", each of "windows" "ask" (where one can only pass, as "only_choice" says), "always", "if_able" or "never". */
 export interface Preferences {
-  [matter: string]: Habit | 'auto' | Record<string, Habit>;
+  [matter: string]: Habit | 'auto' | Record<string, Habit> | Record<string, WindowHabit>;
 }
 export type Habit = 'ask' | 'always' | 'never';
+export type WindowHabit = Habit | 'if_able';

@@ -14,6 +14,31 @@ export interface Me {
   muted: Person[];
 }
 
+/** How strong somebody is, by Glicko-2. */
+export interface ShownRating {
+  rating: number;
+  deviation: number;        // in two of three cases it is no farther off than this
+  provisional: boolean;     // too little is known of him yet, or any more
+}
+/** Whom a table asks for; null: no limit. */
+export interface RatingRange {
+  lowest: number | null;
+  highest: number | null;
+  provisional: boolean;     // whether who has a provisional rating may come, too
+}
+/** In each edition in which a match of mine has counted, and the last of these matches. */
+export interface MyRatings {
+  ratings: (ShownRating & { game: GameName; edition: string; matches: number; at: string })[];
+  matches: RatedMatch[];
+}
+export interface RatedMatch {
+  match: string; game: GameName; edition: string; at: string;
+  opponent: string;         // empty: he is gone
+  score: number;            // 1 won, 0.5 drawn, 0 lost
+  before: number;
+  after: number;
+}
+
 export interface Person { id: string; name: string; account: boolean; }
 
 /** until: null when it lasts until it is lifted. */

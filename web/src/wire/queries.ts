@@ -1,5 +1,6 @@
 // What a client asks the engine in between, and the answers.
-import type { ActionText, Square } from './common';
+import type { ActionText, HouseRule, Square } from './common';
+import type { WireDecision } from './reading';
 
 /** Asked of the engine, answered at once, not stored. */
 export type Query =
@@ -13,12 +14,14 @@ export type Query =
   | { about: 'deed'; player: string; target: string } // what he could do to him: block, blitz, foul, pass, hand-off
   | { about: 'attackers'; target: string }           // which opponents can get at him, the surest first
   | { about: 'threats'; side?: 'home' | 'away' }     // where a side gets, whom it hits, who scores; default: the side not on turn
-  | { about: 'strike'; action: ActionText }          // whom what is being aimed would strike: an answer to play_target or play_square
+  /** Blood Bowl: where something goes that is played, asked before it is (`plan`) or while it lies on the table. */
+  | { about: 'aim'; plan?: ActionText[] }
+  | { about: 'strike'; action: ActionText; plan?: ActionText[] } // whom it would strike there: an answer to play_target or play_square
   | { about: 'charge'; fighter: string }             // Underworlds: where he can move, and what a Charge can bring
   /** What the strongest bot would do. Takes a second; not in matches between people (Welcome.hints). */
   | { about: 'hint' };
 
-export type Answer = OddsAnswer | StrikeAnswer | ChargeAnswer | ReachAnswer | PathAnswer | PassAnswer | ZonesAnswer | FormationAnswer | DeedAnswer | ThreatsAnswer | HintAnswer;
+export type Answer = OddsAnswer | StrikeAnswer | AimAnswer | ChargeAnswer | ReachAnswer | PathAnswer | PassAnswer | ZonesAnswer | FormationAnswer | DeedAnswer | ThreatsAnswer | HintAnswer;
 
 /** Something to do: the first action answers the open decision, the others follow if all goes well. */
 export interface Line {
@@ -31,7 +34,8 @@ export interface HintAnswer { lines: Line[]; }
 
 export interface ActionOdds {
   text?: string;            // "dodge 3+, GFI 2+"
-  [of: string]: number | string | undefined;
+  house?: HouseRule[];      // what of it is not as in the book
+  [of: string]: number | string | HouseRule[] | undefined;
 }
 export interface OddsAnswer {
   odds: Record<ActionText, ActionOdds>;
@@ -46,6 +50,24 @@ export interface StrikeAnswer {
     armour: number;         // his armour is broken then; 0: there is no armour roll
   }[];
   turnover: number;         // an own carrier falls in the own turn
+}
+
+/** Where it can go, as if the plan had been carried out, and where it does most, the best first. */
+export interface AimAnswer {
+  decision: WireDecision | null; // nothing: there is no target to choose, or a die falls or another is asked before
+  actions: ActionText[];
+  best: {
+    action: ActionText;
+    victims: StrikeAnswer['victims'];
+    turnover: number;
+    outlook: Outlook | null; // nothing that is counted changes
+  }[];
+}
+/** What becomes of the ball in the turn that comes next, for who aims. */
+export interface Outlook {
+  of: 'ball_kept' | 'ball_taken' | 'no_score' | 'score';
+  chance: number;
+  before: number;           // without it
 }
 
 export interface PathRoll {

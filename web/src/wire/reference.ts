@@ -1,6 +1,7 @@
 // What a client looks up and makes a match of: games, bots, rosters, cards, rules.
 import type { GameName } from './common';
 import type { ClockRules } from './match';
+import type { RatingRange } from './people';
 import type { Weapon } from './underworlds';
 
 /** Weakest first. thinks: it is given a time for each turn. */
@@ -39,6 +40,10 @@ export interface NewMatch {
   }[];
   clock?: Partial<ClockRules>;
   open?: boolean;           // shown in the lobby; else by invitation
+  /** Whether it is to count for the ratings: only online, for two people, from the beginning, and then it is the rule. */
+  rated?: boolean;
+  /** Who may sit down: 403 account_needed or rating_out_of_range for anybody else. */
+  range?: Partial<RatingRange> | null;
   /** SHA-256 of 32 bytes of your own, opened with open_dice before the match begins. Without it the server draws them. */
   dice_commitment?: string;
   position?: object;
@@ -50,6 +55,7 @@ export interface PositionInfo {
   id: string; name: string; role: string; max: number; cost: number;
   ma: number; st: number; ag: number; av: number;
   skills: string[]; normal: string; double: string;
+  own_skills?: string[];  // of a league with its own: names of the league for some of its skills
 }
 export interface RosterInfo {
   id: string; name: string; names: Record<string, string>;

@@ -9,11 +9,13 @@
 
 #include "ai/bloodbowl/odds/block_outlook.h"
 #include "ai/bloodbowl/odds/odds.h"
+#include "bloodbowl/data/house_json.h"
 #include "bloodbowl/rules/block/block.h"
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/decisions.h"
 #include "bloodbowl/rules/engine.h"
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/text/house_marks.h"
 
 namespace affray::ai {
 
@@ -36,6 +38,8 @@ public:
     void add(const RollRequest& request, std::string_view word, int needed) {
         ChainRoll roll{.needed = needed, .skill_reroll = has_skill_reroll(request)};
         if (request.kind == RollKind::Dodge) roll.supply = 0;
+        if (setup_.house != nullptr)
+            add_marks(house_, house_marks(setup_, request.kind, request.player, request.opponent));
         rolls_.push_back(roll);
         text_ += fmt::format("{}{} {}+", text_.empty() ? "" : ", ", word, needed);
     }
@@ -44,10 +48,11 @@ public:
         return chance_of_all(rolls_, team_reroll);
     }
     [[nodiscard]] const std::string& text() const { return text_; }
+    [[nodiscard]] const HouseMarks& house() const { return house_; }
 
     [[nodiscard]] Odds odds(PlayerId roller) const {
         if (empty()) return std::nullopt;
-        ActionOdds odds{text_, {{"success", chance(false)}}};
+        ActionOdds odds{text_, {{"success", chance(false)}}, house_};
         if (may_use_team_reroll(setup_, m_, roller))
             odds.chances.push_back({"with_team_reroll", chance(true)});
         return odds;
@@ -77,6 +82,7 @@ private:
     const Match& m_;
     std::vector<ChainRoll> rolls_;
     std::string text_;
+    HouseMarks house_;
 };
 
 template <class F>
@@ -129,7 +135,9 @@ Odds block_odds(const Setup& setup, const Match& m, PlayerId defender) {
         paid.add({.kind = RollKind::GoingForIt, .player = f->player}, "GFI");
     const double thrown = paid.chance(false);
     ActionOdds odds{
-        paid.empty() ? dice_text(block.dice) : paid.text() + ", " + dice_text(block.dice), {}};
+        paid.empty() ? dice_text(block.dice) : paid.text() + ", " + dice_text(block.dice),
+        {},
+        house_marks_of_block(setup, f->player, defender)};
     odds.chances = {{"knock_down", thrown * wanted(block.once)},
                     {"fall", 1 - thrown + thrown * attacker_falls(block.once)}};
     if (paid.empty() && may_use_team_reroll(setup, m, f->player))
@@ -143,6 +151,7 @@ void add_injury(const Setup& setup, const Match& m, PlayerId victim, int armour_
     const bool niggles = setup.rules.niggling == NigglingEffect::InjuryPlusOne;
     const InjuryChances chances = armour_and_injury(
         setup.rules, armour_of(m, victim), armour_modifier, niggles ? player.niggling_injuries : 0);
+    add_marks(odds.house, house_marks_of_harm(setup, victim, true));
     odds.chances.push_back({"armour_broken", chances.broken});
     odds.chances.push_back({"knocked_out", chances.knocked_out});
     odds.chances.push_back({"casualty", chances.casualty});
@@ -153,6 +162,7 @@ void add_crowd(const Setup& setup, const Match& m, PlayerId victim, ActionOdds& 
     const bool niggles = setup.rules.niggling == NigglingEffect::InjuryPlusOne;
     const InjuryChances chances =
         injury(setup.rules, niggles ? m.player(victim).niggling_injuries : 0);
+    add_marks(odds.house, house_marks_of_harm(setup, victim, false));
     odds.chances.push_back({"knocked_out", chances.knocked_out});
     odds.chances.push_back({"casualty", chances.casualty});
 }
@@ -231,6 +241,7 @@ Odds throw_odds(const Setup& setup, const Match& m, Square target) {
             odds.chances.push_back({"with_team_reroll", chain.chance(true)});
     }
     odds.text = chain.text();
+    odds.house = chain.house();
     odds.chances.push_back({"accurate", chances.accurate});
     odds.chances.push_back({"inaccurate", chances.inaccurate});
     odds.chances.push_back({"fumble", chances.fumble});
@@ -268,7 +279,9 @@ Odds single_die(std::string_view word, int needed) {
 Odds reroll_odds(const Setup& setup, const Match& m) {
     if (const auto* roll = top_frame<RollFrame>(m)) {
         const Test test = test_for(setup, m, request_of(*roll));
-        return ActionOdds{fmt::format("needs {}+", test.needed()), {{"success", test.chance()}}};
+        return ActionOdds{fmt::format("needs {}+", test.needed()),
+                          {{"success", test.chance()}},
+                          house_marks(setup, roll->kind, roll->player, roll->opponent)};
     }
     const auto* f = top_frame<BlockFrame>(m);
     if (f == nullptr) return std::nullopt;
@@ -286,12 +299,11 @@ Odds keep_odds(const Setup& setup, const Match& m) {
         fmt::format("{} rolled: {}", natural_sum(*roll), success ? "succeeds" : "fails"), {}};
 }
 
-double chance_of_badly_hurt(const Rules& rules) {
+double chance_of_badly_hurt(const Setup& setup) {
     int badly_hurt = 0;
     for (int tens = 1; tens <= kSixSided; ++tens)
         for (int units = 1; units <= 8; ++units)
-            if (casualty_row(rules, 10 * tens + units).effect == CasualtyEffect::BadlyHurt)
-                ++badly_hurt;
+            if (casualty_for(setup, 10 * tens + units) == CasualtyEffect::BadlyHurt) ++badly_hurt;
     return badly_hurt / 48.0;
 }
 
@@ -302,7 +314,8 @@ Odds apothecary_odds(const Setup& setup, const Match& m) {
         return ActionOdds{"stunned instead", {{"success", 1}}};
     if (setup.rules.apothecary == ApothecaryMode::CureOnTwoPlus) return single_die("cured on", 2);
     return ActionOdds{"a second casualty roll",
-                      {{"badly_hurt", chance_of_badly_hurt(setup.rules)}}};
+                      {{"badly_hurt", chance_of_badly_hurt(setup)}},
+                      house_marks_of_casualties(setup)};
 }
 
 Odds use_odds(const Setup& setup, const Match& m) {
@@ -412,14 +425,15 @@ std::string describe(const ActionOdds& odds) {
     std::string text;
     for (const NamedChance& named : odds.chances)
         text += fmt::format("{}{}", text.empty() ? "" : ", ", brief(named));
-    if (text.empty() || odds.text.empty()) return odds.text + text;
-    return odds.text + ": " + text;
+    const char* colon = text.empty() || odds.text.empty() ? "" : ": ";
+    return odds.text + colon + text + house_rule_text(odds.house);
 }
 
 core::Json to_json(const ActionOdds& odds) {
     core::Json json{{"text", odds.text}};
     for (const auto& [of, chance] : odds.chances)
         json[std::string(of)] = std::round(chance * 1e6) / 1e6;
+    if (!odds.house.empty()) json["house"] = bloodbowl::to_json(odds.house);
     return json;
 }
 

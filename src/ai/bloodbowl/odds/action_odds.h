@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bloodbowl/data/house.h"
 #include "bloodbowl/data/setup.h"
 #include "bloodbowl/rules/match.h"
 #include "core/action.h"
@@ -24,8 +25,9 @@ struct NamedChance {
 };
 
 struct ActionOdds {
-    std::string text;                  // what is rolled: "dodge 3+, GFI 2+"
-    std::vector<NamedChance> chances;  // what matters most first
+    std::string text;                                    // what is rolled: "dodge 3+, GFI 2+"
+    std::vector<NamedChance> chances;                    // what matters most first
+    std::vector<bloodbowl::HouseDifference> house = {};  // what of it is not as in the book
 
     // Skills are used where they help. A team re-roll counts only where it is named.
     [[nodiscard]] double operator[](std::string_view of) const;  // 0 where it is not named

@@ -79,27 +79,6 @@ bool is_after_last_turn(const Setup& setup, const Match& m) {
                        [&](const Team& team) { return team.turn >= setup.rules.turns_per_half; });
 }
 
-// The likeliest first, as a rookie sees it.
-std::vector<Action> likely_targets(const Setup& setup, const Match& m) {
-    ActionList legal;
-    BloodBowl::list_actions(setup, m, legal);
-    std::vector<Action> targets(legal.begin(), legal.end());
-    if (targets.size() <= kMostTargets) return targets;
-    const Scene scene{setup, m, legal, static_cast<Side>(m.decision.seat)};
-    std::vector<std::pair<double, Action>> order;
-    for (const Action action : targets)
-        order.emplace_back(asked(m) == DecisionKind::PlaySquare
-                               ? rookie::worth_of_play_square(scene, action)
-                               : rookie::worth_of_play_target(scene, action),
-                           action);
-    std::stable_sort(order.begin(), order.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
-    targets.clear();
-    for (const auto& [worth, action] : std::span(order).first(kMostTargets))
-        targets.push_back(action);
-    return targets;
-}
-
 }  // namespace
 
 // What a better moment would bring: less and less, the fewer there are to come. In the first two
@@ -118,6 +97,32 @@ double worth_of_keeping(const Setup& setup, const Match& m, Side side, Playable 
     const bool is_early = strikes(card) && m.half == 1 && turn <= kEarlyTurns;
     return (strikes(card) ? kOfStrike : kOfOthers) * left / (left + kFewChances) +
            (is_early ? kOfEarlyStrike : 0);
+}
+
+std::vector<Action> likely_targets(const Setup& setup, const Match& m, int apart) {
+    ActionList legal;
+    BloodBowl::list_actions(setup, m, legal);
+    std::vector<Action> targets(legal.begin(), legal.end());
+    if (targets.size() <= kMostTargets) return targets;
+    const bool squares = asked(m) == DecisionKind::PlaySquare;
+    const Scene scene{setup, m, legal, static_cast<Side>(m.decision.seat)};
+    std::vector<std::pair<double, Action>> order;
+    for (const Action action : targets)
+        order.emplace_back(squares ? rookie::worth_of_play_square(scene, action)
+                                   : rookie::worth_of_play_target(scene, action),
+                           action);
+    std::stable_sort(order.begin(), order.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    targets.clear();
+    for (const auto& [worth, action] : order) {
+        const bool is_beside =
+            squares && std::any_of(targets.begin(), targets.end(), [&, at = action](Action other) {
+                return distance(square_of(at), square_of(other)) < apart;
+            });
+        if (!is_beside) targets.push_back(action);
+        if (targets.size() == kMostTargets) break;
+    }
+    return targets;
 }
 
 bool is_about_plays(DecisionKind kind) {

@@ -24,6 +24,11 @@ namespace affray::ai {
 [[nodiscard]] double worth_of_keeping(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                       bloodbowl::Side side, bloodbowl::Playable card);
 
+// The likeliest answers to where or on whom something goes, as a rookie sees them; of squares,
+// such as lie so far apart.
+[[nodiscard]] std::vector<core::Action> likely_targets(const bloodbowl::Setup& setup,
+                                                       const bloodbowl::Match& m, int apart = 0);
+
 class MomentPlays {
 public:
     MomentPlays(const bloodbowl::Setup& setup, const bloodbowl::Match& m,

@@ -23,14 +23,14 @@ constexpr std::uint64_t kSeedOfAim = 26;
 
 // What happened to whom in all throws. The chance of a roll that was made is exact; the throws only
 // say how often it is made, and what follows.
-struct StrikeTally final : core::Listener<Event> {
+struct CountedStrike final : core::Listener<Event> {
     std::array<double, kSlots> rolls{};  // the chances of the rolls that were made, summed up
     std::array<int, kSlots> falls{};
     std::array<int, kSlots> armour{};       // his last armour roll of this throw
     std::array<int, kSlots> broken_from{};  // the lowest that let an injury through
     int turnovers = 0;
 
-    StrikeTally() { broken_from.fill(kNotBroken); }
+    CountedStrike() { broken_from.fill(kNotBroken); }
 
     void on(const Event& event) override {
         if (event.kind == EventKind::Turnover) ++turnovers;
@@ -57,42 +57,43 @@ bool is_for_coach(DecisionKind kind) {
     }
 }
 
-void strike_once(const Setup& setup, Match& m, Action aim, core::Dice& dice, StrikeTally& tally) {
-    BloodBowl::apply(setup, m, aim, dice, &tally);
+}  // namespace
+
+void carry_out_aim(const Setup& setup, Match& m, Action aim, core::Dice& dice,
+                   core::Listener<Event>* listener) {
+    BloodBowl::apply(setup, m, aim, dice, listener);
     for (int i = 0;
          i < kMostAnswersToAim && m.decision.is_open() && running<PlayFrame>(m) != nullptr; ++i) {
         const auto kind = static_cast<DecisionKind>(m.decision.kind);
         if (is_for_coach(kind)) return;
         const Action answer = kind == DecisionKind::Moment ? make_action(ActionKind::Pass)
                                                            : answer_in_between(setup, m);
-        BloodBowl::apply(setup, m, answer, dice, &tally);
+        BloodBowl::apply(setup, m, answer, dice, listener);
     }
 }
 
-}  // namespace
-
 StrikeOdds strike_odds(const Setup& setup, const Match& m, Action aim) {
-    StrikeTally tally;
+    CountedStrike counted;
     core::SeededDice dice(kSeedOfAim);
     for (int i = 0; i < kThrowsOfAim; ++i) {
         Match end = m;
-        tally.armour = {};
-        strike_once(setup, end, aim, dice, tally);
+        counted.armour = {};
+        carry_out_aim(setup, end, aim, dice, &counted);
         for (std::uint8_t slot = 0; slot < kSlots; ++slot)
             if (m.standing.has(PlayerId{slot}) && !end.standing.has(PlayerId{slot}))
-                ++tally.falls[slot];
+                ++counted.falls[slot];
     }
     StrikeOdds odds;
-    odds.turnover = static_cast<double>(tally.turnovers) / kThrowsOfAim;
+    odds.turnover = static_cast<double>(counted.turnovers) / kThrowsOfAim;
     for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
-        const bool rolled = tally.rolls[slot] > 0;
-        const double struck = (rolled ? tally.rolls[slot] : tally.falls[slot]) / kThrowsOfAim;
+        const bool rolled = counted.rolls[slot] > 0;
+        const double struck = (rolled ? counted.rolls[slot] : counted.falls[slot]) / kThrowsOfAim;
         if (struck <= 0) continue;
-        const int from = tally.broken_from[slot];
+        const int from = counted.broken_from[slot];
         const double broken = from == kNotBroken ? 0 : throws_of_two_dice(from) / 36.0;
         odds.victims.push_back({PlayerId{slot}, struck, broken});
         // Exact, where it is his fall.
-        if (tally.turnovers > 0 && holds_ball(m, PlayerId{slot}) &&
+        if (counted.turnovers > 0 && holds_ball(m, PlayerId{slot}) &&
             m.player(PlayerId{slot}).side == m.active)
             odds.turnover = struck;
     }

@@ -5,8 +5,11 @@
 #include <vector>
 
 #include "bloodbowl/data/setup.h"
+#include "bloodbowl/rules/events.h"
 #include "bloodbowl/rules/match.h"
 #include "core/action.h"
+#include "core/dice.h"
+#include "core/game.h"
 
 namespace affray::ai {
 
@@ -19,6 +22,11 @@ struct StrikeOdds {
     std::vector<Victim> victims;  // the surest first
     double turnover = 0;          // an own carrier falls in the own turn
 };
+
+// Answers with `aim`, and goes on until what was played has done what it does. Nobody plays
+// anything else meanwhile.
+void carry_out_aim(const bloodbowl::Setup& setup, bloodbowl::Match& m, core::Action aim,
+                   core::Dice& dice, core::Listener<bloodbowl::Event>* listener);
 
 // `aim` answers the question where or on whom something goes that has been played. It is carried
 // out on copies of the match, so that every rule counts, also where it scatters first.

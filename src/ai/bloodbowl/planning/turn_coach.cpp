@@ -92,9 +92,9 @@ std::vector<Play> Starts::line(std::size_t number) const {
     return line;
 }
 
-TurnCoach::TurnCoach(const BotOptions& options, std::shared_ptr<const PitchEvaluator> evaluator,
+TurnCoach::TurnCoach(BotOptions options, std::shared_ptr<const PitchEvaluator> evaluator,
                      const VeteranParameters& weights)
-    : options_(options), evaluator_(std::move(evaluator)), weights_(weights) {}
+    : options_(std::move(options)), evaluator_(std::move(evaluator)), weights_(weights) {}
 
 Action TurnCoach::choose(const core::AnyMatch& match) {
     const auto& pitch = dynamic_cast<const AnyBloodBowlMatch&>(match);

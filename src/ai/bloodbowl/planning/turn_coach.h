@@ -44,7 +44,7 @@ public:
     [[nodiscard]] std::int64_t nodes() const { return nodes_; }  // positions valued so far
 
 protected:
-    TurnCoach(const BotOptions& options, std::shared_ptr<const PitchEvaluator> evaluator,
+    TurnCoach(BotOptions options, std::shared_ptr<const PitchEvaluator> evaluator,
               const VeteranParameters& weights);
 
     // A plan for the rest of the turn. It starts with the plays that a coach would list, an outline

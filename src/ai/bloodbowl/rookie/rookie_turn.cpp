@@ -254,7 +254,7 @@ private:
     void consider_blitz() {
         Match moved = s_.m;
         if (!moved.standing.has(p_)) set_status(moved, p_, Status::Standing);
-        const double far = static_cast<double>(finder_.most_moves());
+        const auto far = static_cast<double>(finder_.most_moves());
         for (const PlayerId target : standing_of(s_.m, other(s_.side))) {
             if (distance(at_, s_.player(target).square) > far) continue;
             for (const std::int16_t offset : kOffset) {

@@ -37,8 +37,8 @@ private:
     };
     // A turn that is being solved: what was found out before a decision holds after it.
     struct Turn {
-        Turn(const bloodbowl::Setup& of, const bloodbowl::Match& m, Task task)
-            : setup(of), solver(setup, m, task) {}
+        Turn(bloodbowl::Setup of, const bloodbowl::Match& m, Task task)
+            : setup(std::move(of)), solver(setup, m, task) {}
 
         bloodbowl::Setup setup;
         PuzzleSolver solver;

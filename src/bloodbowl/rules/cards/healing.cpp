@@ -9,7 +9,6 @@ namespace {
 using PlayStep = PlayFrame::Step;
 
 constexpr int kSpongeTarget = 2;
-constexpr int kWorstOfBadlyHurt = 38;  // the casualty rolls up to here are Badly Hurt
 
 template <class Test>
 PlayerSet own_in_box(const Reader& r, const PlayFrame& f, Test&& test) {
@@ -50,11 +49,13 @@ void patch_up(Engine& e, PlayFrame& f) {
 
 // Miracle Worker: a Serious Injury or worse.
 PlayerSet badly_off(const Reader& r, const PlayFrame& f) {
-    const int worst_of_badly_hurt = r.rules.casualty_system == CasualtySystem::D6ThenD66
-                                        ? r.rules.casualty_badly_hurt_to
-                                        : kWorstOfBadlyHurt;
+    constexpr int kFirstOfTable = 11;  // below: the D6 that came before the serious injury table
+    const auto is_serious = [&](int roll) {
+        return roll < kFirstOfTable ? roll > r.rules.casualty_badly_hurt_to
+                                    : casualty_for(r.setup, roll) != CasualtyEffect::BadlyHurt;
+    };
     return own_in_box(r, f, [&](const Player& player) {
-        return is_casualty(player) && player.hurt_roll > worst_of_badly_hurt;
+        return is_casualty(player) && is_serious(player.hurt_roll);
     });
 }
 void work_miracle(Engine& e, PlayFrame& f) {

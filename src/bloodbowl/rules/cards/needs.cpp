@@ -16,7 +16,34 @@ bool called(const Checked&, const MomentFrame& f, const PlayFrame& play) {
 
 }  // namespace
 
-const char* wrong(const Checked&, const MomentFrame& f) {
+namespace {
+
+// Whether what a moment interrupts is under way: what acts then reads it.
+bool is_under_way(const Match& m, Moment moment) {
+    switch (moment) {
+        case Moment::ThrowDeclared:
+        case Moment::InterceptionDeclared: return running<PassFrame>(m) != nullptr;
+        case Moment::BeforeRoll: return running<RollFrame>(m) != nullptr;
+        case Moment::RerollDeclared: return running<RerollFrame>(m) != nullptr;
+        case Moment::ArmourRolled: return running<InjuryFrame>(m) != nullptr;
+        case Moment::ActionBegins:
+        case Moment::ActionEnds: return running<ActionFrame>(m) != nullptr;
+        default: return true;
+    }
+}
+constexpr const char* kNotTheMoment = "what the moment interrupts is not under way";
+
+bool lasts(const Match& m, const PlayFrame& f) {
+    return std::any_of(m.effects.begin(), m.effects.end(), [&](const LastingEffect& effect) {
+        return effect.kind == EffectKind::Played && effect.card == f.playable &&
+               effect.side == f.owner;
+    });
+}
+
+}  // namespace
+
+const char* wrong(const Checked& c, const MomentFrame& f) {
+    if (!is_under_way(c.m, f.moment)) return kNotTheMoment;
     if (f.asked == Side::None) return "who is asked?";
     if (f.next > kLastingEffects) return "next is no effect";
     return f.passes < 2 ? nullptr : "both have passed";
@@ -63,11 +90,14 @@ bool called(const Checked&, const PlayFrame&, const BallAndChainFrame&) { return
 const char* wrong(const Checked& c, const PlayFrame& f) {
     using Step = PlayFrame::Step;
     if (f.owner == Side::None) return "who plays it?";
+    if (!is_under_way(c.m, f.moment)) return kNotTheMoment;
     const PlayableData& card = data_of(f.playable);
     if (f.playable == Playable::None || !card.exists_in(c.setup.rules.edition))
         return "there is no such card in this edition";
     if (f.mode > 0 && f.mode >= card.modes) return "it cannot be played in this way";
     const PlayableRules& rules = rules_of(c.setup, f.playable);
+    if (rules.is_ball && f.has_returned && f.step != Step::Done && !lasts(c.m, f))
+        return "the ball is not in play";
     if (f.next > kSlots && rules.second == nullptr) return "next is no slot";
     if (rules.resolve == nullptr) return "it is not played at a moment";
     if (f.step == Step::Choose) return kNobodyIsAsked;

@@ -47,10 +47,12 @@ void turn_heel(Engine& e, PlayFrame& f) {
     if (is_from_reserves(f)) return come_on(e, f);
     f.step = PlayStep::Done;
     if (f.mode == kAgainstReroll) {
-        running<RerollFrame>(e.m)->cancelled = true;
+        if (auto* reroll = running<RerollFrame>(e.m)) reroll->cancelled = true;
         return;
     }
+    // A position that somebody wrote may play it where nobody is hurt, and is refused then.
     auto* injury = running<InjuryFrame>(e.m);
+    if (injury == nullptr) return;
     injury->armour_card = f.playable;
     injury->card_bonus = kArmourBonus;
 }

@@ -114,7 +114,8 @@ PlayerSet idle_with_victim(const Reader& r, const PlayFrame& f) {
 }
 template <Beside victims>
 PlayerSet victim_of(const Reader& r, const PlayFrame& f) {
-    return victims(r, f.player);
+    const bool stands_there = f.player.is_some() && r.m.on_pitch.has(f.player);
+    return stands_there ? victims(r, f.player) : PlayerSet{};
 }
 
 void chop(Engine& e, PlayFrame& f) {

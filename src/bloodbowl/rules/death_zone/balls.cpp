@@ -360,16 +360,18 @@ void go_one_square(Engine& e, PlayFrame& f, std::uint8_t number) {
 }
 void waddle(Engine& e, PlayFrame& f) {
     if (!f.has_returned || f.moment == Moment::AfterSetUp) return declare_or_name_kicker(e, f);
-    LastingEffect& effect = *effect_of(e.m, f);
-    if (f.step == PlayStep::Resolve) return begin_to_waddle(e, f, effect);
-    const bool is_caught = f.has_moved_ball && e.m.ball(effect.turns).state == BallState::Held;
-    if (f.roll == 0 || is_caught || f.next == kFacingDone) {
+    LastingEffect* effect = effect_of(e.m, f);
+    if (effect != nullptr && f.step == PlayStep::Resolve) return begin_to_waddle(e, f, *effect);
+    const bool is_caught =
+        effect != nullptr && f.has_moved_ball && e.m.ball(effect->turns).state == BallState::Held;
+    // Without the ball (in a position that somebody wrote) nothing is left to be done.
+    if (effect == nullptr || f.roll == 0 || is_caught || f.next == kFacingDone) {
         f.next = 0;
         f.step = PlayStep::Done;
         return;
     }
     if (f.next == 0) return e.ask(f.owner, DecisionKind::BallDirection);
-    go_one_square(e, f, effect.turns);
+    go_one_square(e, f, effect->turns);
 }
 void know_snotlings(const Setup& setup, const Match& m, const LastingEffect& effect,
                     const RollRequest& request, Test& test) {

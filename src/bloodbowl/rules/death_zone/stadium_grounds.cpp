@@ -82,7 +82,7 @@ void break_out(Engine& e, LastingEffect& effect, Moment, Side) {
 
 // Reputation for Spectacle and Broadcast Studio ---------------------------------------------------
 
-constexpr int kTenThousand = 10;
+constexpr int kThousandsPerPip = 10;
 
 int pay_for_spectacle(Engine& e, const LastingEffect& effect) {
     const int first = e.d6();
@@ -91,12 +91,12 @@ int pay_for_spectacle(Engine& e, const LastingEffect& effect) {
             .card = effect.card,
             .success = true,
             .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
-    return (first + second) * kTenThousand;
+    return (first + second) * kThousandsPerPip;
 }
 int price_on_air(const Offer& offer, int price) {
     constexpr int kDiscount = 50;
     if (offer.kind != Bought::Star) return price;
-    return std::max(std::min(price, kTenThousand), price - kDiscount);
+    return std::max(std::min(price, kThousandsPerPip), price - kDiscount);
 }
 
 // On-site Apothecaries: it counts the sides that get a re-roll instead; its square lies in the half

@@ -18,14 +18,14 @@ CasualtyEffect roll_casualty(Engine& e, PlayerId player, std::uint8_t& roll) {
     const int first = e.d6();
     if (e.rules.casualty_system == CasualtySystem::D68) {
         roll = static_cast<std::uint8_t>(10 * first + e.d8());
-        effect = casualty_row(e.rules, roll).effect;
+        effect = casualty_for(e.setup, roll);
     } else if (first > e.rules.casualty_serious_to) {
         roll = static_cast<std::uint8_t>(first);
         effect = CasualtyEffect::Dead;
     } else if (first > e.rules.casualty_badly_hurt_to) {
         const int tens = e.d6();
         roll = static_cast<std::uint8_t>(10 * tens + e.d6());
-        effect = casualty_row(e.rules, roll).effect;
+        effect = casualty_for(e.setup, roll);
     } else {
         roll = static_cast<std::uint8_t>(first);
     }

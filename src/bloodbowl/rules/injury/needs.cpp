@@ -61,13 +61,13 @@ bool called(const Checked&, const InjuryFrame& injury, const MomentFrame& f) {
 
 const char* wrong(const Checked& c, const InjuryFrame& f) {
     using Step = InjuryFrame::Step;
-    constexpr int kMostPlayers = 11;
+    constexpr int kMostAssistants = 11;
     constexpr int kMostBonus = 20;
     constexpr int kMostInjuryHelp = 4;  // two from a card or an axe, two from a geyser
     if (!f.player.is_some()) return "who is hurt?";
     if (f.cause == InjuryCause::Eaten) return "who is eaten is not hurt";
     if (f.cause == InjuryCause::Foul && !f.by.is_some()) return "who fouls?";
-    if (f.armour_help > kMostPlayers || f.armour_hindrance > kMostPlayers || f.bonus < 0 ||
+    if (f.armour_help > kMostAssistants || f.armour_hindrance > kMostAssistants || f.bonus < 0 ||
         f.bonus > kMostBonus)
         return "armour_help, armour_hindrance or bonus is too much";
     if (f.injury_help > kMostInjuryHelp) return "injury_help is too much";

@@ -7,18 +7,6 @@ namespace {
 
 using KickOffEventStep = KickOffEventFrame::Step;
 
-constexpr std::array kTable{KickoffResult::WheresTheRef,
-                            KickoffResult::BreakingScandal,
-                            KickoffResult::BolsterTheLine,
-                            KickoffResult::RogueBall,
-                            KickoffResult::BloodthirstyFans,
-                            KickoffResult::ChangingWeather,
-                            KickoffResult::QuestionableCoaching,
-                            KickoffResult::ViolentOutburst,
-                            KickoffResult::SneakySprint,
-                            KickoffResult::PeltedByTheCrowd,
-                            KickoffResult::BigMoney};
-
 constexpr int kKeepsHisFeetFrom = 3;   // among stampeding fans
 constexpr int kKeepsStandingFrom = 2;  // pelted
 constexpr int kJoinsFrom = 4;          // from the bench
@@ -284,10 +272,6 @@ bool may_be_placed_at(const Match& m, const KickOffEventFrame& f, Square square)
 
 bool is_blitzmania(const Setup& setup) {
     return setup.options.blitzmania && setup.rules.edition == Edition::Bb16;
-}
-
-KickoffResult blitzmania_result(int roll_of_2d6) {
-    return kTable[static_cast<std::size_t>(roll_of_2d6 - 2)];
 }
 
 bool is_of_blitzmania(KickoffResult result) {

@@ -97,9 +97,9 @@ int money_for(const Match& m, Side side, const Offer& offer) {
 
 // First what is lost if it is not spent.
 void pay(Team& team, const Offer& offer, int price) {
-    const auto spend = [&](std::uint16_t& purse) {
-        const int part = std::min<int>(purse, price);
-        purse = static_cast<std::uint16_t>(purse - part);
+    const auto spend = [&](std::uint16_t& money) {
+        const int part = std::min<int>(money, price);
+        money = static_cast<std::uint16_t>(money - part);
         price -= part;
     };
     if (offer.kind == Bought::Card) spend(team.card_gold);
@@ -223,11 +223,11 @@ int team_value(const Setup& setup, const Match& m, Side side) {
 }
 
 int team_rating(const Setup& setup, const Match& m, Side side) {
-    constexpr int kGoldPerPoint = 10;
+    constexpr int kThousandsPerRatingPoint = 10;
     constexpr int kStarPointsPerPoint = 5;
     int star_points = 0;
     for (const ListedPlayer& player : setup.team(side).players) star_points += player.star_points;
-    return (team_value(setup, m, side) + m.team(side).own_gold) / kGoldPerPoint +
+    return (team_value(setup, m, side) + m.team(side).own_gold) / kThousandsPerRatingPoint +
            star_points / kStarPointsPerPoint;
 }
 

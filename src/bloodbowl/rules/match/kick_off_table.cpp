@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "bloodbowl/data/match_tables.h"
+
 namespace affray::bloodbowl {
 
 namespace {
@@ -271,9 +273,9 @@ bool begin(Engine& e, KickOffEventFrame& f) {
     }
     const int first = e.d6();
     const int second = e.d6();
-    f.result = is_blitzmania(e.setup)
-                   ? blitzmania_result(first + second)
-                   : e.rules.kickoff_table[static_cast<std::size_t>(first + second - 2)];
+    const auto& table =
+        is_blitzmania(e.setup) ? tables_of(e.setup).blitzmania : e.rules.kickoff_table;
+    f.result = table[static_cast<std::size_t>(first + second - 2)];
     e.tell({.kind = EventKind::KickOffRolled,
             .kickoff = f.result,
             .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});

@@ -37,7 +37,6 @@ Totals contest(Engine& e, int dice, int sides, AddModifiers&& add) {
 
 // blitzmania.cpp: the table of that name.
 [[nodiscard]] bool is_blitzmania(const Setup& setup);
-[[nodiscard]] KickoffResult blitzmania_result(int roll_of_2d6);
 [[nodiscard]] bool is_of_blitzmania(KickoffResult result);
 void apply_blitzmania(Engine& e, KickOffEventFrame& f);
 void list_blitzmania(const Reader& r, const KickOffEventFrame& f, ActionList& out);

@@ -123,7 +123,7 @@ const char* wrong_step_of_cards(const Checked& c, const PreMatchFrame& f) {
 const char* wrong(const Checked& c, const PreMatchFrame& f) {
     using Step = PreMatchFrame::Step;
     if (c.setup.options.inducements == InducementsOption::Off) return "no inducements are bought";
-    if (f.step > Step::PettyCash && f.first == Side::None) return "who goes first?";
+    if (f.step >= Step::PettyCash && f.first == Side::None) return "who goes first?";
     const bool has_side = f.side != Side::None;
     const bool needs_side = f.step == Step::Journeymen || f.step == Step::Cards ||
                             f.step == Step::Buy || f.step > Step::Settle;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bloodbowl/data/match_tables.h"
 #include "bloodbowl/rules/forward_model.h"
 #include "bloodbowl/rules/match/inducements.h"
 #include "bloodbowl/rules/playables.h"
@@ -41,14 +42,15 @@ bool is_reduced(const ListedPlayer& player, CasualtyEffect effect) {
 }
 
 // The dead miss more than that, the badly hurt nothing.
-bool misses_next_game(CasualtyEffect effect) {
-    return effect != CasualtyEffect::BadlyHurt && effect != CasualtyEffect::Dead;
+bool misses_next_game(const Setup& setup, CasualtyEffect effect) {
+    return tables_of(setup).misses_next[static_cast<std::size_t>(effect)];
 }
 
-CasualtyEffect effect_of(const Rules& rules, int roll) {
+CasualtyEffect effect_of(const Setup& setup, int roll) {
     constexpr int kFirstOfTable = 11;  // below: the D6 that came before the serious injury table
-    if (roll >= kFirstOfTable) return casualty_row(rules, roll).effect;
-    return roll > rules.casualty_serious_to ? CasualtyEffect::Dead : CasualtyEffect::BadlyHurt;
+    if (roll >= kFirstOfTable) return casualty_for(setup, roll);
+    return roll > setup.rules.casualty_serious_to ? CasualtyEffect::Dead
+                                                  : CasualtyEffect::BadlyHurt;
 }
 
 // Nurgle's Rot: who dies of a block or foul of its bearer may rise as one of his team's Rotters.
@@ -85,11 +87,11 @@ InjurySuffered injury_of(const Setup& setup, const Match& m, const Player& playe
     injury.cause = player.hurt_cause;
     injury.result = result(player.hurt_roll, player.hurt_effect);
     if (const int roll = player.hurt_again_roll; roll > 0)
-        injury.again = result(roll, effect_of(setup.rules, roll));
+        injury.again = result(roll, effect_of(setup, roll));
     injury.healed = healed;
-    const bool misses = misses_next_game(player.hurt_effect) ||
+    const bool misses = misses_next_game(setup, player.hurt_effect) ||
                         (player.hurt_effect != CasualtyEffect::Dead && injury.again &&
-                         misses_next_game(injury.again->effect));
+                         misses_next_game(setup, injury.again->effect));
     injury.misses_next_game = !healed && misses;
     injury.may_become_rotter = injury.was_deadly() && may_become_rotter(setup, m, player);
     injury.poisoned = is_poisoned(m, player);

@@ -12,8 +12,8 @@ namespace {
 using PreMatchStep = PreMatchFrame::Step;
 
 constexpr int kFieldable = 11;
-constexpr int kGoldOfGuests = 50;  // for a match at the opponent's home
-constexpr int kGoldUnit = 10;      // petty cash is moved in tens of thousands
+constexpr int kGoldOfGuests = 50;      // for a match at the opponent's home
+constexpr int kThousandsPerUnit = 10;  // petty cash is moved in tens of thousands
 
 // Side by side: home's part and away's, or first the one who goes first.
 void next_side(PreMatchFrame& f, Side first, PreMatchStep next) {
@@ -75,7 +75,7 @@ bool spends_treasury(const Options& options) {
 // In units: all he has, as far as a list of answers can name it. No price comes near that.
 int most_petty_cash(const Setup& setup, Side side) {
     constexpr int kMostUnits = 500;
-    return std::min(setup.team(side).treasury / kGoldUnit, kMostUnits);
+    return std::min(setup.team(side).treasury / kThousandsPerUnit, kMostUnits);
 }
 
 bool moves_petty_cash(const Engine& e) {
@@ -160,7 +160,7 @@ void proceed(Engine& e, PreMatchFrame& f) {
         case PreMatchStep::Order: find_order(e, f); break;
         case PreMatchStep::PettyCash:
             begin(f, f.first);
-            if (moves_petty_cash(e) && e.setup.team(f.side).treasury >= kGoldUnit)
+            if (moves_petty_cash(e) && e.setup.team(f.side).treasury >= kThousandsPerUnit)
                 return e.ask(f.side, DecisionKind::PettyCash);
             next_side(f, f.first, PreMatchStep::Money);
             break;
@@ -208,7 +208,8 @@ void answer(Engine& e, PreMatchFrame& f, Action action) {
             break;
         case ActionKind::PettyCash: {
             Team& team = e.m.team(f.side);
-            team.own_gold = team.brought_gold = static_cast<std::uint16_t>(action.a * kGoldUnit);
+            team.own_gold = team.brought_gold =
+                static_cast<std::uint16_t>(action.a * kThousandsPerUnit);
             team.added_value = static_cast<std::uint16_t>(team.added_value + team.own_gold);
             next_side(f, f.first, PreMatchStep::Money);
             break;

@@ -1,6 +1,7 @@
 // The match from the first roll to the last: weather, fans, toss, halves, overtime, shoot-out.
 #include <algorithm>
 
+#include "bloodbowl/data/match_tables.h"
 #include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/match/handicaps.h"
 #include "bloodbowl/rules/match/inducements.h"
@@ -15,34 +16,31 @@ namespace {
 
 using MatchStep = MatchFrame::Step;
 
-// FAME: 2 for twice the opponent's fans, 1 for more, else none (crp.fame, bb16.fans).
-int fame(int own, int opposing) { return own <= opposing ? 0 : (own >= 2 * opposing ? 2 : 1); }
-
-constexpr int kFanDice = 2;
-
 // Before the toss home's part comes first, after it that of the kicking side.
 Side first_side(const Match& m) { return m.kicking != Side::None ? m.kicking : Side::Home; }
 
 // Says whether the rivals turn up because of it.
 bool count_fans(Engine& e) {
+    const MatchTables& tables = tables_of(e.setup);
     std::array<int, 2> dice{};
     for (const Side side : {first_side(e.m), other(first_side(e.m))}) {
         const int fan_factor = e.setup.team(side).fan_factor;
         int fans = 0;
         if (e.rules.attendance == AttendanceModel::Fame) {
-            const int count = influence_resource(e.m, {Resource::FanDice, side}, kFanDice);
+            const int count = influence_resource(e.m, {Resource::FanDice, side}, tables.fan_dice);
             for (int i = 0; i < count; ++i) dice[static_cast<std::size_t>(side)] += e.d6();
             fans = dice[static_cast<std::size_t>(side)] + fan_factor;
             if (host_of(e.m) == side) fans += e.d3();
         } else {
-            for (int i = 0; i < fan_factor; ++i) fans += e.d6();
+            for (int i = 0; i < fan_factor * tables.fan_dice; ++i) fans += e.d6();
         }
         e.m.team(side).fans = static_cast<std::uint16_t>(fans);
     }
     for (const Side side : kSides) {
         Team& team = e.m.team(side);
         if (e.rules.attendance == AttendanceModel::Fame)
-            team.fame = static_cast<std::int8_t>(fame(team.fans, e.m.team(other(side)).fans));
+            team.fame =
+                static_cast<std::int8_t>(fame_for(tables, team.fans, e.m.team(other(side)).fans));
         e.tell(
             {.kind = EventKind::FansCounted, .side = side, .fans = team.fans, .fame = team.fame});
     }

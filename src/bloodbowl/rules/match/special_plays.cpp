@@ -14,7 +14,7 @@ namespace {
 using PreMatchStep = PreMatchFrame::Step;
 
 constexpr int kCardsReturned = 1;
-constexpr int kGoldPerPoint = 50;  // what a card costs in points follows its price
+constexpr int kThousandsPerCardPoint = 50;  // what a card costs in points follows its price
 // How many for each coach in a match that is no league match, by a D6.
 using Table = std::array<int, 6>;
 constexpr Table kPointsByRoll{2, 3, 3, 4, 4, 5};
@@ -116,7 +116,8 @@ bool keeps_balance(const Reader& r, const PreMatchFrame& f, const Offer& deck) {
 bool may_draw(const Reader& r, const PreMatchFrame& f, const Offer& deck) {
     const int left = count_cards_left(r.setup, r.m, deck);
     switch (variant_of(r.setup)) {
-        case CardVariant::Points: return left > 0 && deck.price[0] / kGoldPerPoint <= f.cards;
+        case CardVariant::Points:
+            return left > 0 && deck.price[0] / kThousandsPerCardPoint <= f.cards;
         case CardVariant::Draft: return left > 1;  // one for each
         case CardVariant::RoundRobin: return left > 0 && keeps_balance(r, f, deck);
         default: return left > 0;
@@ -293,7 +294,7 @@ void answer_draw(Engine& e, PreMatchFrame& f, Action action) {
     const Offer& deck = e.setup.offers[action.a];
     if (f.step == PreMatchStep::ChooseDeck) return choose_deck(e, f, action.a);
     if (variant_of(e.setup) == CardVariant::Points)
-        f.cards = static_cast<std::uint8_t>(f.cards - deck.price[0] / kGoldPerPoint);
+        f.cards = static_cast<std::uint8_t>(f.cards - deck.price[0] / kThousandsPerCardPoint);
     else
         --f.cards;
     if (variant_of(e.setup) == CardVariant::Draft) return draw_for_both(e, f, deck);

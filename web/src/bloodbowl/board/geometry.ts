@@ -5,6 +5,7 @@ import type { Square } from '../../wire';
 export const kLength = 26;
 export const kWidth = 15;
 export const kCell = 36; // units of the drawing
+export const kBand = 36; // the stands around it, where there are some
 
 export interface View {
   upright: boolean; // the length runs from bottom to top

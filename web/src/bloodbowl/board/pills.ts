@@ -3,7 +3,9 @@ import type { Square } from '../../wire';
 import { cellOf, kCell, viewHeight, viewWidth, type View } from './geometry';
 
 export const kPillHeight = 22;
-export const pillWidth = (text: string, sub = '') => text.length * 7.6 + (sub === '' ? 0 : sub.length * 6 + 6) + 18;
+/** Numbers are broader than words. */
+const kWords = 12;
+export const pillWidth = (text: string, sub = '') => text.length * (text.length > kWords ? 6.3 : 7.6) + (sub === '' ? 0 : sub.length * 6 + 6) + 18;
 
 export interface Place {
   x: number; // the middle of the pill

@@ -1,8 +1,16 @@
-// A finger is broader than a square of a phone: what it meant, where two tokens lie under it.
+// How a square is chosen. A finger is broader than a square of a phone: what it meant, where two tokens lie under it.
 import { key } from './geometry';
 import type { Square } from '../../wire';
 
 type Point = [number, number];
+
+export interface Choosing {
+  /** With Shift: the way goes over this square. */
+  waypoint: boolean;
+  touch: boolean;
+  /** When the click was made, by the clock of events; without: now. */
+  time?: number;
+}
 
 /** Pixels between a tap and the middle of a token that it may have meant. */
 export const kTapReach = 14;

@@ -51,6 +51,21 @@ export function playableWhen(id: unknown): string {
   const when = find(id)?.when;
   return when === undefined ? '' : t(`bloodbowl.when_${when}`);
 }
+const infamous = new Set(['horatio_x_scottenheim', 'kari_coldsteel', 'fink_da_fixer', 'galandril_silverwater', 'krot_shockwhisker', 'papa_skullbones']);
+/** The id under which the rules have it; nothing of what has no entry of its own there. */
+export function ruleOfPlayable(id: unknown): string | undefined {
+  const card = find(id)?.card ?? '';
+  const table = String(known.get(card)?.texts.table);
+  if (table === 'stadiums') return `bb16.stadium.${card}`;
+  if (table === 'referees') return `bb16.referee.${card.replace('referee_', '')}`;
+  if (table === 'match_events') return `bb16.match_event.${card}`;
+  if (table === 'balls') return `bb16.ball.${card}`;
+  if (table === 'inducements') return card === 'wizard' ? 'crp.inducement.wizard' : infamous.has(card) ? `bb16.staff.${card}` : `bb16.inducement.${card}`;
+  if (deckOf(card) === null) return undefined;
+  return card.startsWith('sp16_') ? `bb16.card.${card}` : `crp.card.${card}`;
+}
+/** Which card one of its ways belongs to. */
+export const cardOf = (id: unknown): string | null => find(id)?.card ?? null;
 /** The deck of a card; nothing of anything else. */
 export const deckOf = (id: string): string | null => deckNames.get(id) || null;
 /** The ways to play it that have words of their own: the runes of a Runesmith. */
@@ -72,6 +87,9 @@ const emblems: Record<string, string> = {
   better: 'up2', worse: 'down2', falls: 'pit', slips: 'slick', guarded: 'shield', healed: 'medic', again: 'reroll', extra: 'extra', area: 'area', ball: 'g-ball',
   place: 'pin', closed: 'barrier', sky: 'cloud', crowd: 'crowd', worn: 'gem', spell: 'wizard',
 };
+const familyOf = (id: unknown) => String(known.get(find(id)?.card ?? '')?.texts.family);
+/** It lies on the ball, whoever has it. */
+export const liesOnBall = ({ card, player, at }: PitchEffect): boolean => familyOf(card) === 'ball' && player === null && at === null;
 export function playableIcon(id: unknown): string {
   const entry = find(id);
   const card = entry?.card ?? (typeof id === 'string' ? id : '');
@@ -112,6 +130,13 @@ export function heldCards(hand: readonly string[], actions: readonly ReadAction[
   const plays = actions.filter(({ verb }) => verb === 'play');
   const cards = hand.filter((id) => !isBack(id)).map((id) => ({ id, plays: plays.filter(({ word }) => find(word)?.card === id) }));
   return [...cards.filter((card) => card.plays.length > 0), ...cards.filter((card) => card.plays.length === 0)];
+}
+/** Hired help that is no card: everybody knows of it, and it is asked about when it is needed. */
+export interface Staff { icon: string; name: string; when: string; }
+export function staffOf(picture: BloodBowlPicture, side: Side): Staff[] {
+  const { bribes, apothecaries } = picture[side];
+  const staff = (icon: string, count: number, name: string, when: string): Staff[] => (count <= 0 ? [] : [{ icon, name: count > 1 ? `${name} × ${count}` : name, when }]);
+  return [...staff('coin', bribes, t('bloodbowl.offer_bribe'), t('bloodbowl.when_bribe')), ...staff('medic', apothecaries, t('bloodbowl.apothecary'), t('bloodbowl.when_apothecary'))];
 }
 /** How many of these the other coach may not see. */
 export const secretsIn = (hand: readonly string[]): number => hand.filter((id) => find(id)?.isPublic !== true).length;

@@ -70,9 +70,9 @@ export class DeedWatch {
     if (this.shown !== null) this.#set(pair);
     else this.#show = setTimeout(() => this.#set(pair), kShowAfter);
   }
-  /** Whether the pointer has only just come to where it is. */
-  get hasJustArrived(): boolean {
-    return this.now() - this.#arrived < kSlip;
+  /** Whether the pointer had only just come to where it is. A busy page hears of a click late: what counts is when it was made. */
+  hadJustArrived(clicked = this.now()): boolean {
+    return clicked - this.#arrived < kSlip;
   }
   showNow(pair: Pair): void {
     clearTimeout(this.#show);

@@ -9,23 +9,26 @@ import { canTakeBack } from '../../match/line/takeBack';
 import type { ReadAction } from './actions';
 import type { Control } from '../control.svelte';
 import { aimOf, chanceOf, turnoverOf } from '../deeds/deedWords';
-import { strikeWords } from '../deeds/strike';
 import { key, same, squareName } from '../board/geometry';
 import type { Names } from '../players/names.svelte';
-import { playableName } from '../cards/playables';
+import { askMeWay } from '../cards/askMe.svelte';
+import { aimQuestion } from './aimQuestion';
+import { blitzOptions } from './blitzOptions';
 import { wayNextTo, wayTo } from '../board/planning';
+import { foulWords } from '../stadium/foulRisk';
 import { isOfPlay, optionFor, questionFor, shirtKey, surest, typeIcons, waitingQuestion, wordFor, type Asked } from './questions';
 import { isBonusTurn } from '../frame/turns';
 
 export function dockQuestion(control: Control, names: Names): Question {
   const { live } = control;
   if (live.decision === null || control.kind === null) return othersQuestion(live, names);
-  const asked: Asked = { decision: live.decision, actions: control.actions, odds: control.odds, picture: control.picture, names };
+  const asked: Asked = { decision: control.decision ?? live.decision, actions: control.actions, odds: control.odds, picture: control.picture, names };
   if (control.kind === 'turn') return turnQuestion(control, asked);
   const question = questionFor(asked);
   if (control.kind === 'move') return moveQuestion(control, question, names);
   if (control.kind === 'throw_target') return throwQuestion(control, question, asked);
-  if (isOfPlay(control.kind)) return playQuestion(control, question);
+  if (isOfPlay(control.kind)) return aimQuestion(control, question, names);
+  if (control.kind === 'moment') return { ...question, ways: [askMeWay()] };
   return { ...question, ...pointedOn(control, question), ways: [...habitWays(control, asked)] };
 }
 
@@ -79,9 +82,11 @@ function declareOption(control: Control, action: ReadAction, asked: Asked): Dock
   if (deed !== null && focus?.player === control.selected && typeOf[deed.kind] === action.word && deed.actions.length > 0) {
     const chance = chanceOf(deed);
     const target = asked.names.player(deed.target);
+    const aimed = chance === null ? target : t('bloodbowl.target_percent', { target, percent: percentText(chance) });
+    const watched = deed.kind === 'foul' ? foulWords(control.picture, control.side) : '';
     return {
       ...option, preferred: true, run: () => void control.commit(focus, deed.kind), action: undefined,
-      detail: chance === null ? target : t('bloodbowl.target_percent', { target, percent: percentText(chance) }),
+      detail: [aimed, watched].filter((part) => part !== '').join(' · '),
     };
   }
   const off = nobodyFor(control, action.word ?? '');
@@ -169,12 +174,14 @@ function moveQuestion(control: Control, question: Question, names: Names): Quest
   const leap: DockOption[] = control.leaps.length === 0 ? [] : [{
     title: t(control.leaping ? 'bloodbowl.do_walk' : 'bloodbowl.do_leap_choose'), icon: 'stand', run: () => (control.leaping = !control.leaping),
   }];
+  const targets = blitzOptions(control, question.options, names);
+  const answers = [...targets, ...question.options].sort((a, b) => (b.chance ?? -1) - (a.chance ?? -1));
   // Ending is what Enter does only when nothing else can be done from here.
-  const onlyEnd = question.options.length === 1;
-  const deeds = question.options.filter((option) => option.chance !== undefined);
-  const best = surest(question.options) ?? (deeds.length === 1 ? deeds[0] : undefined);
+  const onlyEnd = answers.length === 1 && control.inReach.length === 0;
+  const deeds = answers.filter((option) => option.chance !== undefined);
+  const best = surest(answers) ?? (deeds.length === 1 ? deeds[0] : undefined);
   const go = goOption(control, names);
-  const options = question.options.map((option) => ({ ...option, preferred: go.length === 0 && (option === best || (onlyEnd && option.action === 'end-action')) }));
+  const options = answers.map((option) => ({ ...option, preferred: go.length === 0 && (option === best || (onlyEnd && option.action === 'end-action')) }));
   return { ...question, options: [...go, ...options, ...leap], ways: undo(control) };
 }
 
@@ -192,18 +199,6 @@ function throwQuestion(control: Control, question: Question, asked: Asked): Ques
     }))
     .filter((option) => control.actions.some((action) => action.text === option.action));
   return { ...question, ...pointedOn(control, question), options: [...receivers, ...question.options], ways: undo(control) };
-}
-
-/** After a tap that showed whom or what it strikes: the button that does it. What is played is not taken back. */
-function playQuestion(control: Control, asked: Question): Question {
-  const { tapped, strike } = control;
-  const words = strike === null ? '' : strikeWords(strike, control.picture, control.side);
-  const question = words === '' ? asked : { ...asked, facts: words };
-  const action = tapped === null ? undefined : control.actionAt(tapped);
-  if (tapped === null || action === undefined) return { ...question, ...pointedOn(control, question), ways: [] };
-  const target = control.playerAt(tapped)?.name ?? squareName(tapped);
-  const title = t('bloodbowl.play_on', { card: playableName(control.live.decision?.card), target });
-  return { ...question, options: [{ title, icon: 'check', action: action.text, preferred: true, squares: [tapped] }], listAll: true, ways: [] };
 }
 
 /** "Always" and "never", set from the question itself. */

@@ -31,7 +31,7 @@ export function diceWords({ number, against }: BlockDice): string {
   return t(against ? 'bloodbowl.dice_theirs' : 'bloodbowl.dice_yours', { number });
 }
 
-const asNumber = (value: number | string | undefined) => (typeof value === 'number' ? value : undefined);
+const asNumber = (value: ActionOdds[string]) => (typeof value === 'number' ? value : undefined);
 
 /** The one chance that an option shows, and what it is the chance of. */
 export function mainChance(odds: ActionOdds | undefined): { chance: number; of: string } | null {

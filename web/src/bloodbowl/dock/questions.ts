@@ -1,13 +1,16 @@
 // Every decision of the game as a plain question with its options. What is chosen on the pitch is
 // listed here too as long as it is few; everything legal can be reached from here or from there.
+import { houseRulesText } from '../../ui/houseRule';
 import { hasText, t } from '../../ui/i18n.svelte';
 import type { ActionOdds, AskedRoll, BloodBowlPicture, Decision, Square } from '../../wire';
-import type { DockOption, Question } from '../../match/dock/dock';
+import { percentText, type DockOption, type Question } from '../../match/dock/dock';
 import type { ReadAction } from './actions';
 import { squareName } from '../board/geometry';
+import { changedRoll } from '../log/modifiers';
 import { skillSummary, type Names } from '../players/names.svelte';
 import { mainChance, oddsWords, otherChances, riskOf } from './odds';
 import { goldText } from '../../ui/words';
+import { foulWords } from '../stadium/foulRisk';
 import { handicapName, handicapSummary, isPublic, playableIcon, playableName, playableSummary } from '../cards/playables';
 
 /** What stands beside an option. */
@@ -130,6 +133,7 @@ function keyFor(action: ReadAction, { actions, picture }: Asked): string | undef
     return twice ? '' : shirtKey(number(action.player));
   }
   if (action.verb === 'declare') return declareKey(action, actions);
+  if (action.verb === 'end-action') return 'E'; // digits are shirt numbers here
   if (action.verb === 'reroll') return action.word === 'team' ? 'R' : undefined;
   if (action.verb === 'kick' || action.verb === 'receive') return undefined; // neither is a yes
   const binary = actions.length === 2 || action.verb === 'decline' || action.verb === 'keep' || action.verb === 'pass';
@@ -172,6 +176,8 @@ function chanceFor(action: ReadAction, asked: Asked): { chance: number; of: stri
   return null;
 }
 
+const isFoul = ({ verb, word }: ReadAction) => verb === 'foul' || (verb === 'declare' && word === 'foul');
+
 function detailFor(action: ReadAction, asked: Asked): string {
   const { decision, picture, odds } = asked;
   const detail: string[] = [];
@@ -181,10 +187,13 @@ function detailFor(action: ReadAction, asked: Asked): string {
   if (decision.kind === 'handicap' && action.verb === 'take-result') detail.push(handicapSummary(Number(action.word)));
   if (decision.kind === 'improvement' && action.verb === 'give') detail.push(skillSummary(action.word ?? ''));
   if (action.verb === 'declare' && action.word !== 'move' && action.word !== 'block') detail.push(t('bloodbowl.once_per_turn'));
+  if (isFoul(action)) detail.push(foulWords(picture, side));
   const text = odds[action.text]?.text;
   if (text !== undefined && action.verb !== 'keep') detail.push(oddsWords(text));
   const others = otherChances(odds[action.text]);
   if (others !== '') detail.push(others);
+  const house = houseRulesText(odds[action.text]?.house);
+  if (house !== '') detail.push(house);
   if (detail.length === 0 && hasText(`bloodbowl.about_${decision.kind}_${textKey(action.verb)}`))
     detail.push(t(`bloodbowl.about_${decision.kind}_${textKey(action.verb)}`));
   const title = actionTitle(action, asked).toLowerCase();
@@ -301,13 +310,19 @@ export function pickedFrom(question: Question, picked: string | null): Question 
 /** Where something that is played goes: asked when it is on the table already. */
 export const isOfPlay = (kind: string | null) => kind === 'play_target' || kind === 'play_square';
 
+/** Both values, where something that was played changes the roll. */
+function changedWords(roll: AskedRoll): string {
+  const changed = changedRoll(roll);
+  return changed === null ? '' : t('bloodbowl.facts_changed', { cards: changed.names.join(', '), needed: roll.needed, percent: percentText(changed.before) });
+}
 function factsFor(asked: Asked): string {
   const { decision } = asked;
   const values = valuesFor(asked);
   const roll = rollOf(decision);
-  if (roll !== null && roll.natural !== undefined)
-    return t('bloodbowl.facts_rolled', { roll: wordFor('roll', roll.kind), natural: roll.natural, needed: roll.needed });
-  if (roll !== null) return t('bloodbowl.facts_to_roll', { roll: wordFor('roll', roll.kind), needed: roll.needed });
+  if (roll !== null) {
+    const words = { roll: wordFor('roll', roll.kind), natural: roll.natural ?? 0, needed: roll.needed };
+    return [t(roll.natural === undefined ? 'bloodbowl.facts_to_roll' : 'bloodbowl.facts_rolled', words), changedWords(roll), houseRulesText(roll.house)].filter((part) => part !== '').join(' ');
+  }
   if (decision.kind === 'block_die' || decision.kind === 'change_dice' || (decision.kind === 'reroll' && decision.faces !== undefined))
     return t(decision.defender_chooses === true ? 'bloodbowl.facts_defender_chooses' : 'bloodbowl.facts_attacker_chooses', values);
   if (decision.kind === 'move' && !asked.actions.some((action) => action.verb === 'step')) return '';

@@ -7,7 +7,7 @@ import { percentText } from '../../match/dock/dock';
 import { strong, type ShownDie } from '../../match/log/log';
 import { figures } from '../log/figures';
 import type { Names } from '../players/names.svelte';
-import { playableIcon, playableName, playableSummary } from '../cards/playables';
+import { effectsIn, handOf, isSpecialBall, playableIcon, playableName, playableSummary, untilWords } from '../cards/playables';
 import { wordFor } from '../dock/questions';
 import { playedOn } from '../log/sentences';
 import { weatherIcon } from '../stadium/stadium';
@@ -81,7 +81,7 @@ export class Moments {
       case 'weather_rolled': return this.#weather(event);
       case 'injury_rolled': return this.#injury(event, told, after());
       case 'sent_off': return this.#sentOff(event, told);
-      case 'played': return this.#played(event);
+      case 'played': return this.#played(event, told.after as BloodBowlPicture);
       case 'half_began': return Number(event.half) > 1 ? this.#half(event, told) : null;
       case 'match_ended': return this.#end(event, told);
       default: return null;
@@ -200,17 +200,22 @@ export class Moments {
   }
 
   /** One's own card one knows. */
-  #played(event: GameEvent): Call | null {
+  #played(event: GameEvent, after: BloodBowlPicture): Call | null {
     const { names, seats, history } = this.match();
     const seat = text(event.side);
     if (seats.includes(seat)) return null;
     const targets = playedOn(history, event).map((id) => names.player(id));
     const card = text(event.card);
     const mode = text(event.mode);
+    const lasting = effectsIn(after).find((effect) => effect.card === card && effect.side === seat);
+    const held = handOf(after, seat as Side).filter((id) => !isSpecialBall(id)).length;
+    // There is room for one fact: on whom, else how long, else what is still to come.
+    const fact = targets.length > 0 ? { value: targets.join(', '), label: t('calls.on_whom') }
+      : lasting !== undefined ? { value: untilWords(lasting), label: t('calls.how_long') }
+      : held > 0 ? { value: String(held), label: t('calls.still_held') } : null;
     return {
       kind: 'card', seat, icon: playableIcon(card), lesson: `card.${card}`, tag: t('calls.card_tag', { side: names.team(seat) }),
-      title: mode === '' ? playableName(card) : `${playableName(card)}: ${playableName(mode)}`, text: playableSummary(mode === '' ? card : mode),
-      ...(targets.length === 0 ? {} : { facts: [{ value: targets.join(', '), label: t('calls.on_whom') }] }),
+      title: mode === '' ? playableName(card) : `${playableName(card)}: ${playableName(mode)}`, text: playableSummary(mode === '' ? card : mode), ...(fact === null ? {} : { facts: [fact] }),
     };
   }
 

@@ -6,6 +6,7 @@ import { percent } from '../../match/dock/dock';
 import { modifiersOf, signed, strong, type LogLine, type ShownDie } from '../../match/log/log';
 import { squareName } from '../board/geometry';
 import type { Names } from '../players/names.svelte';
+import { modifierName, modifierRule } from './modifiers';
 import { playableName } from '../cards/playables';
 import { offerName, wordFor } from '../dock/questions';
 
@@ -120,7 +121,7 @@ function whyOf(event: GameEvent): LogLine['why'] {
   const dice = diceOf(event);
   const modifiers = modifiersOf(event);
   if (dice.length === 0 || (modifiers.length === 0 && event.target === undefined)) return undefined;
-  const rows = modifiers.map(({ name, value, rule }) => ({ name: modifierName(name), value: signed(value), rule: rule === '' ? undefined : rule }));
+  const rows = modifiers.map((modifier) => ({ name: modifierName(modifier), value: signed(modifier.value), rule: modifierRule(modifier) }));
   const sum = dice.reduce((total, die) => total + die, 0);
   if (typeof event.needed !== 'number') {
     const target = typeof event.target === 'number' ? [{ name: t('log.target'), value: String(event.target), rule: undefined }] : [];
@@ -133,11 +134,6 @@ function whyOf(event: GameEvent): LogLine['why'] {
   const chance = dice.length === 1 ? ` (${percent(Math.min(5, Math.max(0, 7 - event.needed)) / 6)}%)` : '';
   return { rows: [target, ...rows], sum: { name: t('log.needs', { needed: event.needed }) + chance, value: String(sum) } };
 }
-function modifierName(name: string): string {
-  const key = `log.modifier_${name.toLowerCase().replace(/[^a-z]+/g, '_').replace(/_$/, '')}`;
-  return hasText(key) ? t(key) : name;
-}
-
 function headingOf(event: GameEvent, names: Names, key: string): LogLine | null {
   if (event.event === 'turn_began')
     return {
@@ -201,7 +197,9 @@ export function tellLine(event: GameEvent, names: Names, key: string): LogLine |
     ...(typeof event.needed === 'number' && dice.length === 1 ? { needed: `${event.needed}+` } : {}),
     ...(verdict === undefined ? {} : { success: verdict }),
     ...(why === undefined ? {} : { why }),
+    ...(event.house === undefined ? {} : { house: event.house }),
     ...(squares.length > 0 ? { squares } : {}),
+    ...(event.event === 'played' && typeof event.card === 'string' ? { card: event.card } : {}),
   };
 }
 

@@ -34,6 +34,7 @@ export function positionName(player: Pick<PitchPlayer, 'side' | 'position'>, pic
 export function skillName(id: string): string {
   return inLanguage(known.skills[underscored(id)]?.names, words(id));
 }
+export const isSkill = (id: string): boolean => known.skills[underscored(id)] !== undefined;
 export function skillSummary(id: string): string {
   const skill = known.skills[underscored(id)];
   return inLanguage(skill?.in?.[known.edition]?.summaries ?? skill?.summaries);

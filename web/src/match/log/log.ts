@@ -1,5 +1,5 @@
 // Lines of the log. The games turn events into sentences; here is what a line consists of.
-import type { GameEvent, LoggedDecision, Modifier, Seat, Square } from '../../wire';
+import type { GameEvent, HouseRule, LoggedDecision, Modifier, Seat, Square } from '../../wire';
 
 export type ShownDie = { d6: number; tone?: 'plain' | 'ok' | 'bad' } | { block: string; faded?: boolean } | { sign: string; tone?: 'attack' | 'defence' };
 
@@ -15,7 +15,11 @@ export interface LogLine {
   success?: boolean | undefined;
   /** What unfolds. */
   why?: { rows: { name: string; value: string; rule?: string | undefined }[]; sum: { name: string; value: string } };
+  /** What of it is not as in the book. */
+  house?: HouseRule[];
   kind: 'play' | 'dice' | 'score';
+  /** What was played: the line opens it. */
+  card?: string;
   squares?: Square[];
   /** Both as one line, where this one goes on with what the line before told (a run, step by step). */
   joined?: (before: LogLine) => LogLine | null;
