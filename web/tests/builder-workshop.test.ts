@@ -1,7 +1,7 @@
 // Building for a league with rosters and skills of its own: what is shown of them. What is legal is the server's to say.
 import { describe, expect, it } from 'vitest';
 import { houseOfPosition, houseOfRoster, leagueWorkshop, namedSkills, newTeamHref, unsavedKey } from '../src/builder/workshop';
-import { houseLines } from '../src/league/house';
+import { houseLines } from '../src/league/rules/house';
 import type { LeagueRosters } from '../src/wire';
 
 const skill = (id: string) => ({ id, names: { en: id }, category: 'general', editions: ['crp'], summaries: { en: `${id}.` }, rules: [], in: {} });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gamesWon, gloryOf, winnerOf } from '../src/league/games';
+import { gamesWon, gloryOf, winnerOf } from '../src/league/fixture/games';
 
 describe('games of Underworlds', () => {
   it('are won by who has more glory', () => {

@@ -1,9 +1,9 @@
 // What the pages of leagues work out: charts, calendar, pairings.
 import { describe, expect, it } from 'vitest';
-import { careerSums, changesOf, lineThrough, stepsThrough, ticksOf } from '../src/league/chart';
-import { dateIn, daysOf, monthGrid, monthsOf } from '../src/league/calendar';
-import { formatNow, inRounds, isSeeded, swapped } from '../src/league/pairing';
-import { deedsAsked, differences, emptyReport, venueOf, withDeed, withVenue } from '../src/league/report';
+import { careerSums, changesOf, lineThrough, stepsThrough, ticksOf } from '../src/league/team/chart';
+import { dateIn, daysOf, monthGrid, monthsOf } from '../src/league/schedule/calendar';
+import { formatNow, inRounds, isSeeded, swapped } from '../src/league/schedule/pairing';
+import { deedsAsked, differences, emptyReport, venueOf, withDeed, withVenue } from '../src/league/fixture/report';
 import type { LeagueFixture, LeagueSchedule, PairingProposal } from '../src/wire';
 
 describe('charts', () => {

@@ -1,6 +1,6 @@
 // The page after a match: what it makes of the server's question.
 import { describe, expect, it } from 'vitest';
-import { afterLearning, firstLegal, improvementGroups, type Option, purchaseGroups, stepNow } from '../src/league/postMatch';
+import { afterLearning, firstLegal, improvementGroups, type Option, purchaseGroups, stepNow } from '../src/league/post-match/postMatch';
 import type { LeaguePlayer } from '../src/wire';
 
 const option = (answer: string, legal = true): Option => ({ answer, what: answer.split(' ').at(-1)!, number: 0, gold: 0, value: 0, legal, why_not: '', chances: null });

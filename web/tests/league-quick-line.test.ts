@@ -1,7 +1,7 @@
 // The quick line of a table-top report, and what its lines do to the report.
 import { describe, expect, it } from 'vitest';
-import { readQuickLine } from '../src/league/quickLine';
-import { changedCasualty, deedOf, differences, emptyReport, missingIn, withCasualtyCount, withDeed, withLine, withoutCasualty } from '../src/league/report';
+import { readQuickLine } from '../src/league/fixture/quickLine';
+import { changedCasualty, deedOf, differences, emptyReport, missingIn, withCasualtyCount, withDeed, withLine, withoutCasualty } from '../src/league/fixture/report';
 
 const numbers: [number[], number[]] = [[1, 2, 7, 10, 13, 14], [1, 2, 7, 9]];
 const read = (line: string, language: 'en' | 'es' | 'de' = 'en') => readQuickLine(line, numbers, language);

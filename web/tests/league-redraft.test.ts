@@ -1,6 +1,6 @@
 // A team that is drafted anew: what the form sends.
 import { describe, expect, it } from 'vitest';
-import { buyBack, draftedList, hireNew, letGo, nameNew, ownPlayers, wholeTeam } from '../src/league/redraft';
+import { buyBack, draftedList, hireNew, letGo, nameNew, ownPlayers, wholeTeam } from '../src/league/post-match/redraft';
 import type { LeagueRedraft, PositionInfo } from '../src/wire';
 
 const listed = (number: number, more = {}) => ({ number, name: `Player ${number}`, position: 'Lineman', ma: 6, st: 3, ag: 3, av: 8, skills: [], ...more });

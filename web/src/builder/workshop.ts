@@ -1,6 +1,6 @@
 // Where a team is built: by the book of an edition, or for a league with rosters and skills of its own.
 import { leagueApi } from '../league/addresses';
-import { houseLines, type HouseLine } from '../league/house';
+import { houseLines, type HouseLine } from '../league/rules/house';
 import { get, getOnce, post, put } from '../wire/api';
 import type { LeagueRosters, PositionInfo, RosterInfo, SkillInfo, StoredTeam } from '../wire';
 import type { TeamDraft } from './team';
