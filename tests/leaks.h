@@ -10,7 +10,7 @@
 #include "bots/odds.h"
 #include "bots/preferences.h"
 #include "contract.h"
-#include "server/room/answer_window.h"
+#include "server/room/clock/answer_window.h"
 
 namespace affray::leaks {
 

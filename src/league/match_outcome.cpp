@@ -39,8 +39,8 @@ public:
     Outcome outcome() {
         outcome_.over = true;
         outcome_.half = 2;
-        outcome_.points = outcome_.all_points =
-            outcome_.score = {report_.score[0], report_.score[1]};
+        const std::array<int, 2> score = score_that_counts(report_, teams_[0].id);
+        outcome_.points = outcome_.all_points = outcome_.score = {score[0], score[1]};
         outcome_.winners = winners();
         for (std::size_t side = 0; side < 2; ++side) {
             if (!report_.conceded.empty() && report_.conceded == teams_[side].id)
@@ -70,9 +70,9 @@ public:
     // Upon what the program saw.
     Outcome corrected() {
         outcome_ = *report_.outcome;
-        if (outcome_.score != std::vector{report_.score[0], report_.score[1]})
-            outcome_.points = outcome_.all_points =
-                outcome_.score = {report_.score[0], report_.score[1]};
+        const std::array<int, 2> score = score_that_counts(report_, teams_[0].id);
+        if (outcome_.score != std::vector{score[0], score[1]})
+            outcome_.points = outcome_.all_points = outcome_.score = {score[0], score[1]};
         outcome_.winners = winners();
         outcome_.conceded.reset();
         for (std::size_t side = 0; side < 2; ++side)
@@ -187,6 +187,25 @@ private:
 };
 
 }  // namespace
+
+std::array<int, 2> score_that_counts(const MatchReported& report, const TeamId& home) {
+    constexpr int kTouchdownsOfWinner = 2;
+    if (report.conceded.empty()) return report.score;
+    const std::size_t winner = report.conceded == home ? 1 : 0;
+    if (report.score[winner] > report.score[1 - winner]) return report.score;
+    std::array<int, 2> score{};
+    score[winner] = kTouchdownsOfWinner;
+    return score;
+}
+
+bool may_have_scored(const MatchReported& report, const TeamId& home, std::size_t side,
+                     int touchdowns) {
+    if (touchdowns <= report.score[side]) return true;
+    // As it would be written down whatever it was when he gave up.
+    MatchReported level = report;
+    level.score = {};
+    return !report.conceded.empty() && report.score == score_that_counts(level, home);
+}
 
 Outcome outcome_of_report(const MatchReported& report, const std::array<ReportedTeam, 2>& teams,
                           const LeagueRules& rules) {

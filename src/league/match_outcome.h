@@ -15,6 +15,13 @@ struct ReportedTeam {
     TeamId id;
     const LeagueTeam* team = nullptr;
 };
+// What the league writes down: who gives up keeps no lead, and loses by two touchdowns to none.
+[[nodiscard]] std::array<int, 2> score_that_counts(const MatchReported& report, const TeamId& home);
+// Whether the report may tell of players who score so often. Touchdowns of a match that was given
+// up may be more than what counts: their scorers keep them.
+[[nodiscard]] bool may_have_scored(const MatchReported& report, const TeamId& home,
+                                   std::size_t side, int touchdowns);
+
 // What follows from the deeds and injuries of a report. Everybody on the lists who did not have to
 // miss the match was there.
 [[nodiscard]] bloodbowl::Outcome outcome_of_report(const MatchReported& report,

@@ -3,6 +3,7 @@
 
 #include "bloodbowl/text/names.h"
 #include "league/entry_taker.h"
+#include "league/match_outcome.h"
 #include "league/season_schedule.h"
 #include "league/tournament.h"
 
@@ -142,6 +143,8 @@ Status EntryTaker::take(const MatchReported& report) const {
 
     fixture->friendly = terms_of(league, *fixture).friendly;
     fixture->result = result_of_report(fixture->pairing, report);
+    if (league.game->keeps_lists)
+        fixture->result->score = score_that_counts(report, fixture->pairing.home);
     fixture->details = report;
     fixture->report = entry.number;
     fixture->reported_by = entry.by;
@@ -223,7 +226,7 @@ Status EntryTaker::is_possible(const Fixture& fixture, const MatchReported& repo
     }
     for (std::size_t side = 0; side < 2; ++side) {
         const TeamId& team = side == 0 ? pairing.home : pairing.away;
-        if (sums[side].touchdowns > report.score[side])
+        if (!may_have_scored(report, pairing.home, side, sums[side].touchdowns))
             return refused(fmt::format("the players of '{}' score {}, the team {}", team,
                                        sums[side].touchdowns, report.score[side]));
         if (sums[side].casualties > report.casualties[side])

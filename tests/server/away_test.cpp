@@ -8,7 +8,7 @@
 
 #include "core/dice.h"
 #include "games/games.h"
-#include "server/room/answer_window.h"
+#include "server/room/clock/answer_window.h"
 #include "server/running_server.h"
 #include "underworlds/rules/decisions.h"
 

@@ -1,7 +1,7 @@
 // Bots at a table: their levels and times, and what becomes of their plans.
 #include <gtest/gtest.h>
 
-#include "server/room/bot_seat.h"
+#include "server/room/match/bot_seat.h"
 #include "server/running_server.h"
 
 namespace affray::test {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "server/later_rules.h"
-#include "server/room/match_log.h"
+#include "server/room/match/match_log.h"
 
 namespace affray::test {
 namespace {

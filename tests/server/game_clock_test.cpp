@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "server/net/http.h"
-#include "server/room/film_grace.h"
-#include "server/room/game_clock.h"
+#include "server/room/clock/film_grace.h"
+#include "server/room/clock/game_clock.h"
 
 namespace affray::server {
 namespace {

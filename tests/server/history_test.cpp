@@ -1,5 +1,5 @@
 // What happened so far, as it is told to who joins.
-#include "server/room/match_history.h"
+#include "server/room/match/match_history.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/room/match_rating.h"
+#include "server/room/match/match_rating.h"
 #include "store/engines.h"
 #include "store/filled.h"
 

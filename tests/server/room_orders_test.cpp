@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "bots/registry.h"
-#include "server/room/match_change.h"
-#include "server/room/open_question.h"
+#include "server/room/match/match_change.h"
+#include "server/room/messages/open_question.h"
 #include "server/room/order.h"
 #include "server/room_state.h"
 

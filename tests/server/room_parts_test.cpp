@@ -1,10 +1,10 @@
 // The parts of a room, each alone.
 #include <gtest/gtest.h>
 
-#include "server/room/audience.h"
-#include "server/room/idle_watch.h"
-#include "server/room/match_chat.h"
-#include "server/room/match_info.h"
+#include "server/room/clock/idle_watch.h"
+#include "server/room/match/audience.h"
+#include "server/room/match/match_info.h"
+#include "server/room/messages/match_chat.h"
 #include "server/room/one_at_a_time.h"
 #include "server/room/opening_watch.h"
 #include "server/room_state.h"

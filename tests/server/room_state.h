@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "games/games.h"
-#include "server/room/keep_room.h"
+#include "server/room/match/match_state.h"
 #include "server/room/match_changes.h"
-#include "server/room/match_state.h"
+#include "server/room/messages/keep_room.h"
 
 namespace affray::test {
 

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "cli/program.h"
+#include "server/room/messages/updates.h"
+#include "server/room/messages/welcomes.h"
 #include "server/room/seating.h"
-#include "server/room/updates.h"
-#include "server/room/welcomes.h"
 #include "server/room_state.h"
 #include "store/engines/sqlite_store.h"
 
@@ -28,11 +28,12 @@ struct ToldTable {
     SeatHabits habits{2};
     MatchClock::Time time = [this] { return loop.now; };
     MatchClock clock{state, time, time};
+    WindowClock window{state, time, true};
     KeptWaiting waiting{state, audience, time, time};
     Announcements announcements{loop, keep_for_ever(), state, clock, audience};
     Welcomes welcomes{
-        {state, question, audience, announcements, clock, waiting, chat, habits, history}};
-    Updates updates{state, clock, audience};
+        {state, question, audience, announcements, clock, window, waiting, chat, habits, history}};
+    Updates updates{state, clock, window, audience};
 };
 
 TEST(Replies, TellWhoAskedUnderHisNumber) {

@@ -2,7 +2,7 @@
 // match ends.
 #include <gtest/gtest.h>
 
-#include "server/room/calendar_clock.h"
+#include "server/room/clock/calendar_clock.h"
 #include "server/running_server.h"
 
 namespace affray::test {

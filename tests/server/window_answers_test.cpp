@@ -15,7 +15,7 @@ struct WindowTable : ::testing::Test {
         seat = state.match().decision().seat;
         person = visitor(state.seat(seat).user, {seat});
         audience.enter(person.viewer);
-        windows.ask_anew();
+        clock.restart();
     }
     // What is answered for him unless he says otherwise.
     void set_habit(bool passes) {
@@ -34,11 +34,8 @@ struct WindowTable : ::testing::Test {
     Audience audience{2, 0};
     OpenQuestion question;
     NotedChanges changes;
-    WindowAnswers windows{loop,     [this] { return loop.now; },
-                          true,     keep_for_ever(),
-                          state,    habits,
-                          audience, question,
-                          changes};
+    WindowClock clock{state, [this] { return loop.now; }, true};
+    WindowAnswers windows{loop, clock, keep_for_ever(), state, habits, audience, question, changes};
 };
 
 TEST_F(WindowTable, AnAnswerIsHeldUntilTheWindowOpens) {
@@ -104,6 +101,50 @@ TEST_F(WindowTable, WhoAnswersHimselfIsNotPassedFor) {
     loop.wait_until(60'000);
     ASSERT_EQ(changes.orders.size(), 1U);
     EXPECT_FALSE(changes.orders[0].automatic);
+}
+
+// How long it lasts is told to everybody, and is the same whatever he holds.
+TEST_F(WindowTable, ItsTimeIsTold) {
+    const Json told = clock.json();
+    ASSERT_TRUE(told.is_object());
+    EXPECT_EQ(told.at("left_ms"), told.at("of_ms"));
+    EXPECT_FALSE(told.at("closes").get<bool>());
+    loop.now += 400;
+    EXPECT_EQ(clock.json().at("left_ms"), told.at("of_ms").get<int>() - 400);
+    EXPECT_EQ(clock.json().at("of_ms"), told.at("of_ms"));
+    loop.now += 60'000;
+    EXPECT_TRUE(clock.json().is_null()) << "open";
+}
+
+TEST_F(WindowTable, NobodyIsToldATimeWhereNobodyWaits) {
+    state.about.seats[static_cast<std::size_t>(seat)].kind = SeatKind::Bot;
+    EXPECT_TRUE(clock.json().is_null()) << "a bot answers when it likes";
+    state.about.seats[static_cast<std::size_t>(seat)].kind = SeatKind::Human;
+    state.about.seats[static_cast<std::size_t>(1 - seat)].kind = SeatKind::Bot;
+    EXPECT_TRUE(clock.json().is_null()) << "there is nobody who could learn anything";
+}
+
+TEST_F(WindowTable, WhereATimeIsAgreedNothingIsTakenAtItsEnd) {
+    constexpr int kSeconds = 8;
+    state.about.clock.window_s = kSeconds;
+    set_habit(false);
+    windows.ask(seat);
+    windows.ask(seat);
+    const Json told = clock.json();
+    EXPECT_TRUE(told.at("closes").get<bool>());
+    EXPECT_GT(told.at("of_ms").get<int>(), kSeconds * 1000) << "first it opens";
+    ASSERT_EQ(loop.waiting.size(), 1U);
+    loop.wait_until(told.at("of_ms").get<int>() - 1);
+    EXPECT_TRUE(changes.wanted.empty());
+    loop.wait_until(told.at("of_ms").get<int>());
+    EXPECT_EQ(changes.wanted, std::vector<std::string>({"carry out at 0"}));
+    EXPECT_EQ(changes.orders[0].actions, pass().actions);
+}
+
+TEST_F(WindowTable, WithoutSuchATimeNobodyIsPassedFor) {
+    set_habit(false);
+    windows.ask(seat);
+    EXPECT_TRUE(loop.waiting.empty());
 }
 
 }  // namespace

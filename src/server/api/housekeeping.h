@@ -8,7 +8,7 @@
 #include "server/api/matches/rooms.h"
 #include "server/api/people/login_limits.h"
 #include "server/leagues/league_shelf.h"
-#include "server/room/calendar_clock.h"
+#include "server/room/clock/calendar_clock.h"
 #include "server/room/services.h"
 
 namespace affray::server {

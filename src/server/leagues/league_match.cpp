@@ -8,7 +8,7 @@
 #include "server/net/http.h"
 #include "server/reference/game_reference.h"
 #include "server/reference/reference.h"
-#include "server/room/stored_match.h"
+#include "server/room/match/stored_match.h"
 
 namespace affray::server {
 

@@ -5,7 +5,7 @@
 
 #include "core/record.h"
 #include "server/leagues/league_view.h"
-#include "server/room/match_about.h"
+#include "server/room/match/match_about.h"
 
 namespace affray::server {
 

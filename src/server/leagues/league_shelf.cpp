@@ -8,7 +8,7 @@
 #include "league/season_schedule.h"
 #include "server/leagues/league_time.h"
 #include "server/net/guard.h"
-#include "server/room/rating_range.h"
+#include "server/room/match/rating_range.h"
 
 namespace affray::server {
 

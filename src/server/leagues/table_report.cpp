@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "league/match_outcome.h"
 #include "server/net/fields.h"
 
 namespace affray::server {
@@ -244,12 +245,15 @@ Json check_report(const LeagueView& view, const Fixture& fixture, const Json& js
         if (touchdowns != report.score[side]) {
             Json mended = json;
             mended["score"][side] = touchdowns;
-            problems.add(
-                touchdowns > report.score[side] ? "wrong" : "note",
-                touchdowns > report.score[side] ? "too_many_touchdowns" : "scorers_missing", team,
-                0, nullptr, Json::array({solution("score_of_scorers", std::move(mended))}));
+            const bool too_many =
+                !league::may_have_scored(report, pairing.home, side, touchdowns);
+            if (too_many || touchdowns < report.score[side])
+                problems.add(too_many ? "wrong" : "note",
+                             too_many ? "too_many_touchdowns" : "scorers_missing", team, 0, nullptr,
+                             Json::array({solution("score_of_scorers", std::move(mended))}));
         }
-        const int most_mvps = report.conceded.empty() ? 1 : report.conceded == team ? 0 : 2;
+        const bool leaves_it = !report.conceded.empty() && !report.excused;
+        const int most_mvps = !leaves_it ? 1 : report.conceded == team ? 0 : 2;
         if (mvps > 0 && !view.league.settings.mvp_at_table) {
             Json mended = json;
             for (Json& line : mended.at("deeds")) line["mvp"] = 0;

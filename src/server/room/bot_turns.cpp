@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "bots/thinking_tasks.h"
-#include "server/room/bot_seat.h"
+#include "server/room/match/bot_seat.h"
 
 namespace affray::server {
 

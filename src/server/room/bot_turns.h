@@ -8,10 +8,10 @@
 
 #include "ai/base/bot.h"
 #include "bots/registry.h"
-#include "server/room/announcements.h"
-#include "server/room/keep_room.h"
 #include "server/room/match_changes.h"
-#include "server/room/open_question.h"
+#include "server/room/messages/announcements.h"
+#include "server/room/messages/keep_room.h"
+#include "server/room/messages/open_question.h"
 #include "server/room/seated_bots.h"
 #include "server/room/services.h"
 

@@ -1,7 +1,7 @@
 #include "server/room/claims.h"
 
 #include "server/net/fields.h"
-#include "server/room/agreements.h"
+#include "server/room/match/agreements.h"
 
 namespace affray::server {
 

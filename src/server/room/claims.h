@@ -3,9 +3,9 @@
 
 #include <functional>
 
-#include "server/room/kept_waiting.h"
+#include "server/room/match/match_clock.h"
 #include "server/room/match_changes.h"
-#include "server/room/match_clock.h"
+#include "server/room/messages/kept_waiting.h"
 
 namespace affray::server {
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <functional>
 
-#include "server/room/announcements.h"
 #include "server/room/match_changes.h"
+#include "server/room/messages/announcements.h"
 #include "server/room/one_at_a_time.h"
 #include "server/room/opening_watch.h"
 namespace affray::server {

@@ -7,9 +7,9 @@
 #include <memory>
 #include <string>
 
-#include "server/room/keep_room.h"
+#include "server/room/messages/keep_room.h"
+#include "server/room/messages/replies.h"
 #include "server/room/one_at_a_time.h"
-#include "server/room/replies.h"
 
 namespace affray::server {
 

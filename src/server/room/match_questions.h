@@ -1,9 +1,9 @@
 // Questions about the match (odds, ways, hints), answered by workers.
 #pragma once
 
-#include "server/room/keep_room.h"
-#include "server/room/match_state.h"
-#include "server/room/replies.h"
+#include "server/room/match/match_state.h"
+#include "server/room/messages/keep_room.h"
+#include "server/room/messages/replies.h"
 #include "server/room/services.h"
 
 namespace affray::server {

@@ -2,7 +2,7 @@
 
 #include "server/net/fields.h"
 #include "server/net/guard.h"
-#include "server/room/first_roll.h"
+#include "server/room/match/first_roll.h"
 
 namespace affray::server {
 
@@ -20,17 +20,17 @@ MatchRoom::MatchRoom(Services& services, StoredMatch match)
       chat_(std::move(match.chat), state_.seat_names),
       habits_(state_.about.seats.size()),
       clock_(state_, services.now, services.steady),
+      window_clock_(state_, services.steady, services.windows_wait),
       waiting_(state_, audience_, services.now, services.steady),
       writer_(services.committer, state_.row.id),
       turn_([this](const OneAtATime::Work& work) { survive(work); }, [this] { ask_next(); }),
       replies_(services.metrics),
       announcements_(services.loop, keep(), state_, clock_, audience_),
-      welcomes_({state_, question_, audience_, announcements_, clock_, waiting_, chat_, habits_,
-                 history_}),
-      updates_(state_, clock_, audience_),
+      welcomes_({state_, question_, audience_, announcements_, clock_, window_clock_, waiting_,
+                 chat_, habits_, history_}),
+      updates_(state_, clock_, window_clock_, audience_),
       bots_(services, keep(), state_, question_, audience_, announcements_, *this),
-      windows_(services.loop, services.steady, services.windows_wait, keep(), state_, habits_,
-               audience_, question_, *this),
+      windows_(services.loop, window_clock_, keep(), state_, habits_, audience_, question_, *this),
       opening_(opening_doors(), state_, turn_, audience_, announcements_, replies_, *this),
       negotiation_(negotiation_doors(), keep(), state_, turn_, announcements_, replies_, *this),
       claims_(
@@ -147,7 +147,7 @@ void MatchRoom::not_stored(const std::string& problem, const Asker& asker) {
 
 void MatchRoom::ask_anew() {
     question_.ask_anew();
-    windows_.ask_anew();
+    window_clock_.restart();
     waiting_.ask_anew();
 }
 
@@ -248,7 +248,7 @@ void MatchRoom::take(const Step& step, std::int64_t at, bool last) {
     const int seat = step.taken.seat;
     state_.log->take(step, at);
     history_.add_decision(seat, step.text, step.events);
-    windows_.filmed(seat, step.film_ms);
+    window_clock_.filmed(seat, step.film_ms);
     ask_anew();
     clock_.filmed(seat, step.film_ms);
     if (last) clock_.restart();

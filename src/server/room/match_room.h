@@ -15,32 +15,32 @@
 #include <string>
 #include <vector>
 
-#include "server/room/announcements.h"
-#include "server/room/audience.h"
 #include "server/room/bot_turns.h"
 #include "server/room/claims.h"
 #include "server/room/dice_opening.h"
-#include "server/room/habits.h"
 #include "server/room/incoming_messages.h"
-#include "server/room/kept_waiting.h"
-#include "server/room/match_change.h"
+#include "server/room/match/audience.h"
+#include "server/room/match/habits.h"
+#include "server/room/match/match_change.h"
+#include "server/room/match/match_clock.h"
+#include "server/room/match/match_history.h"
+#include "server/room/match/match_state.h"
+#include "server/room/match/match_writer.h"
+#include "server/room/match/stored_match.h"
 #include "server/room/match_changes.h"
-#include "server/room/match_chat.h"
-#include "server/room/match_clock.h"
-#include "server/room/match_history.h"
 #include "server/room/match_questions.h"
-#include "server/room/match_state.h"
-#include "server/room/match_writer.h"
 #include "server/room/message_table.h"
+#include "server/room/messages/announcements.h"
+#include "server/room/messages/kept_waiting.h"
+#include "server/room/messages/match_chat.h"
+#include "server/room/messages/open_question.h"
+#include "server/room/messages/replies.h"
+#include "server/room/messages/updates.h"
+#include "server/room/messages/welcomes.h"
 #include "server/room/negotiation.h"
 #include "server/room/one_at_a_time.h"
-#include "server/room/open_question.h"
-#include "server/room/replies.h"
 #include "server/room/services.h"
-#include "server/room/stored_match.h"
 #include "server/room/table_talk.h"
-#include "server/room/updates.h"
-#include "server/room/welcomes.h"
 #include "server/room/window_answers.h"
 
 namespace affray::server {
@@ -150,6 +150,7 @@ private:
     MatchChat chat_;
     SeatHabits habits_;
     MatchClock clock_;
+    WindowClock window_clock_;
     KeptWaiting waiting_;
     MatchWriter writer_;
     OneAtATime turn_;

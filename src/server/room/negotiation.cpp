@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "server/net/fields.h"
-#include "server/room/agreements.h"
-#include "server/room/dice_commitment.h"
-#include "server/room/terms.h"
+#include "server/room/match/agreements.h"
+#include "server/room/match/dice_commitment.h"
+#include "server/room/match/terms.h"
 
 namespace affray::server {
 

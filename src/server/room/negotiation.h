@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "server/room/announcements.h"
-#include "server/room/keep_room.h"
 #include "server/room/match_changes.h"
+#include "server/room/messages/announcements.h"
+#include "server/room/messages/keep_room.h"
 #include "server/room/one_at_a_time.h"
 
 namespace affray::server {

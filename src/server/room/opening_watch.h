@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "server/room/audience.h"
-#include "server/room/match_about.h"
+#include "server/room/match/audience.h"
+#include "server/room/match/match_about.h"
 
 namespace affray::server {
 

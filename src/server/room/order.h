@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "server/room/habits.h"
-#include "server/room/match_state.h"
-#include "server/room/replies.h"
+#include "server/room/match/habits.h"
+#include "server/room/match/match_state.h"
+#include "server/room/messages/replies.h"
 
 namespace affray::server {
 

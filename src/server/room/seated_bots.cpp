@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "bots/registry.h"
-#include "server/room/bot_seat.h"
+#include "server/room/match/bot_seat.h"
 
 namespace affray::server {
 

@@ -7,10 +7,10 @@
 #include <string>
 
 #include "server/room/claims.h"
-#include "server/room/keep_room.h"
 #include "server/room/match_changes.h"
+#include "server/room/messages/keep_room.h"
+#include "server/room/messages/welcomes.h"
 #include "server/room/one_at_a_time.h"
-#include "server/room/welcomes.h"
 #include "store/committer.h"
 
 namespace affray::server {

@@ -12,7 +12,7 @@
 #include "server/net/logger.h"
 #include "server/net/metrics.h"
 #include "server/net/workers.h"
-#include "server/room/match_about.h"
+#include "server/room/match/match_about.h"
 #include "server/room/thinking.h"
 #include "store/committer.h"
 #include "store/engines/seal.h"

@@ -1,9 +1,9 @@
 // What is said at the table: stored, then heard by those who hear him.
 #pragma once
 
-#include "server/room/keep_room.h"
-#include "server/room/match_chat.h"
-#include "server/room/match_writer.h"
+#include "server/room/match/match_writer.h"
+#include "server/room/messages/keep_room.h"
+#include "server/room/messages/match_chat.h"
 #include "server/room/services.h"
 
 namespace affray::server {

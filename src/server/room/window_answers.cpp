@@ -1,50 +1,45 @@
 #include "server/room/window_answers.h"
 
-#include <algorithm>
-
 namespace affray::server {
 
-WindowAnswers::WindowAnswers(Loop& loop, Time steady, bool wait, KeepRoom keep,
+WindowAnswers::WindowAnswers(Loop& loop, const WindowClock& clock, KeepRoom keep,
                              const MatchState& state, const SeatHabits& habits,
                              const Audience& audience, OpenQuestion& question,
                              MatchChanges& changes)
     : loop_(loop),
-      steady_(std::move(steady)),
-      wait_(wait),
+      clock_(clock),
       keep_(std::move(keep)),
       state_(state),
       habits_(habits),
       audience_(audience),
       question_(question),
-      changes_(changes),
-      window_(state.seats()) {}
-
-void WindowAnswers::ask_anew() {
-    if (const core::Decision decision = state_.match().decision(); decision.is_open())
-        window_.ask(decision.seat, steady_());
-}
-
-// Nobody waits where no other person could learn anything.
-std::int64_t WindowAnswers::until_it_opens(int seat) const {
-    if (!wait_) return 0;
-    for (int other = 0; other < state_.seats(); ++other)
-        if (other != seat && state_.seat(other).kind != SeatKind::Bot)
-            return std::max<std::int64_t>(0, window_.opens_at() - steady_());
-    return 0;
-}
+      changes_(changes) {}
 
 void WindowAnswers::ask(int seat) {
     const core::AnyMatch& match = state_.match();
     const Habits& habits = habits_.of(seat);
     if (bots::is_unasked_window(habits.preferences, match))
         return changes_.carry_out({seat, {*match.pass()}, true});
+    close_in_time(seat);
     const bool is_there = audience_.is_connected(seat);
     // That nothing is done for who is away may not depend on his hand.
     const bool passes_when_there = bots::passes_lone_window(habits.preferences, match);
     if (!habits.passes_lone_reactions && !(passes_when_there && is_there)) return;
     if (coming_pass_ && coming_pass_->is_there != is_there) forget_pass();
     const auto pass = habitual_pass(match, is_there);
-    if (pass && !question_.is_being_answered()) pass_after(until_it_opens(seat), *pass, is_there);
+    if (pass && !question_.is_being_answered())
+        pass_after(clock_.until_it_opens(seat), *pass, is_there);
+}
+
+void WindowAnswers::close_in_time(int seat) {
+    const auto time = clock_.until_it_closes(seat);
+    if (!time || closing_ == question_.number()) return;
+    closing_ = question_.number();
+    loop_.after(*time, [this, room = std::weak_ptr(keep_()), seat, pass = *state_.match().pass(),
+                        question = question_.number()] {
+        const RoomHold hold = room.lock();
+        if (hold != nullptr) changes_.carry_out_at(question, {seat, {pass}, true});
+    });
 }
 
 void WindowAnswers::pass_after(std::int64_t pause, core::Action pass, bool is_there) {
@@ -74,7 +69,7 @@ void WindowAnswers::forget_pass() {
 
 // Nobody is to see how soon he answers a window.
 void WindowAnswers::give(const Order& order) {
-    const std::int64_t pause = state_.match().pass() ? until_it_opens(order.seat) : 0;
+    const std::int64_t pause = state_.match().pass() ? clock_.until_it_opens(order.seat) : 0;
     if (pause == 0) return changes_.carry_out(order);
     coming_pass_.reset();
     loop_.after(pause, [this, room = std::weak_ptr(keep_()), order, question = question_.number()] {

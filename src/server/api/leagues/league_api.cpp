@@ -11,7 +11,7 @@
 #include "server/leagues/team_building.h"
 #include "server/net/fields.h"
 #include "server/net/guard.h"
-#include "server/room/bot_seat.h"
+#include "server/room/match/bot_seat.h"
 
 namespace affray::server {
 

@@ -7,8 +7,8 @@
 #include "server/leagues/new_league.h"
 #include "server/net/fields.h"
 #include "server/net/guard.h"
-#include "server/room/bot_seat.h"
-#include "server/room/match_rating.h"
+#include "server/room/match/bot_seat.h"
+#include "server/room/match/match_rating.h"
 
 namespace affray::server {
 

@@ -5,8 +5,8 @@
 #include "games/seats.h"
 #include "server/net/fields.h"
 #include "server/reference/reference.h"
-#include "server/room/bot_seat.h"
-#include "server/room/dice_commitment.h"
+#include "server/room/match/bot_seat.h"
+#include "server/room/match/dice_commitment.h"
 
 namespace affray::server {
 

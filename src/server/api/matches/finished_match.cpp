@@ -2,9 +2,9 @@
 
 #include "server/api/matches/report.h"
 #include "server/net/gzip.h"
-#include "server/room/first_roll.h"
-#include "server/room/match_record.h"
-#include "server/room/stored_match.h"
+#include "server/room/match/first_roll.h"
+#include "server/room/match/match_record.h"
+#include "server/room/match/stored_match.h"
 #include "store/dice/dice_proof.h"
 
 namespace affray::server {

@@ -4,7 +4,7 @@
 
 #include "games/seats.h"
 #include "server/net/fields.h"
-#include "server/room/terms.h"
+#include "server/room/match/terms.h"
 
 namespace affray::server {
 

@@ -1,7 +1,7 @@
 #include "server/api/matches/tables.h"
 
 #include "server/net/connections.h"
-#include "server/room/match_rating.h"
+#include "server/room/match/match_rating.h"
 
 namespace affray::server {
 

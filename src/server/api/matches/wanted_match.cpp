@@ -4,11 +4,11 @@
 
 #include "server/net/fields.h"
 #include "server/reference/reference.h"
-#include "server/room/bot_seat.h"
-#include "server/room/dice_commitment.h"
-#include "server/room/first_roll.h"
-#include "server/room/match_rating.h"
-#include "server/room/terms.h"
+#include "server/room/match/bot_seat.h"
+#include "server/room/match/dice_commitment.h"
+#include "server/room/match/first_roll.h"
+#include "server/room/match/match_rating.h"
+#include "server/room/match/terms.h"
 
 namespace affray::server {
 

@@ -4,7 +4,7 @@
 
 #include "server/net/fields.h"
 #include "server/net/guard.h"
-#include "server/room/match_rating.h"
+#include "server/room/match/match_rating.h"
 
 namespace affray::server {
 

@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "server/net/http.h"
-#include "server/room/match_about.h"
-#include "server/room/rating_range.h"
+#include "server/room/match/match_about.h"
+#include "server/room/match/rating_range.h"
 
 namespace affray::server {
 

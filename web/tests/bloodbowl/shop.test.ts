@@ -1,0 +1,62 @@
+// The purchase: what is marked while the other side buys.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { MatchScreen } from '../../src/bloodbowl/screen.svelte';
+import { pretendBrowser } from '../browser';
+import { picture } from './picture';
+
+pretendBrowser();
+const { useLanguage } = await import('../../src/ui/i18n.svelte');
+const { Shop } = await import('../../src/bloodbowl/shop/shop.svelte');
+
+const line = (price: number, most: number, why_not: string | null = null) => ({ price, most, why_not });
+const offers = [
+  { id: 'bribe', kind: 'staff', names: {}, home: line(100000, 3), away: line(100000, 3) },
+  { id: 'wizard', kind: 'staff', names: {}, home: line(150000, 1), away: line(150000, 1) },
+  { id: 'igor', kind: 'staff', names: {}, home: line(100000, 0, 'team'), away: line(100000, 1) },
+];
+const money = (gold: number) => ({ value: 1000000, gold, own: 0, for_cards: 0, treasury: 0 });
+
+function aShop(asked: 'home' | 'away', actions: string[] = []) {
+  const sent: string[][] = [];
+  const screen = {
+    live: { info: { edition: 'crp' }, decision: { kind: 'buy_inducements', seat: asked }, mine: asked === 'home', seats: ['home'], seat: 'home', actions, history: [], connection: 'open' },
+    picture: { ...picture(), shop: { home: money(300000), away: money(200000), first: 'away', mercenary_price: 30000, skill_price: 50000, offers } },
+    sender: { busy: false, plan: (plan: string[]) => Promise.resolve(void sent.push(plan)) },
+  };
+  return { shop: new Shop(screen as unknown as MatchScreen), sent };
+}
+
+beforeAll(() => useLanguage('en'));
+
+describe('while the other side buys', () => {
+  it('what is affordable can be marked, as often as it may be had', () => {
+    const { shop } = aShop('away');
+    const row = (id: string) => shop.rows.find((one) => one.id === id)!;
+    expect(shop.canMark).toBe(true);
+    expect(shop.mayMark(row('igor')), 'not for this team').toBe(false);
+    shop.mark('wizard');
+    expect(shop.mayMark(row('wizard')), 'there is one').toBe(false);
+    expect(shop.afterMarks).toBe(150000);
+    shop.mark('bribe');
+    expect(shop.mayMark(row('bribe')), 'too dear now').toBe(false);
+    shop.unmark('wizard');
+    expect(shop.mayMark(row('bribe'))).toBe(true);
+  });
+  it('nothing is marked in the own turn', () => expect(aShop('home').shop.canMark).toBe(false));
+});
+
+describe('when the own turn comes', () => {
+  it('the basket gets what still fits', async () => {
+    const { shop, sent } = aShop('home', ['buy bribe', 'buy wizard', 'done']);
+    for (const id of ['wizard', 'bribe', 'bribe', 'igor']) shop.mark(id);
+    await shop.takeMarked();
+    expect(sent).toEqual([['buy wizard', 'buy bribe']]);
+    expect(shop.marked).toEqual([]);
+  });
+  it('nothing is sent where nothing fits any more', async () => {
+    const { shop, sent } = aShop('home', ['done']);
+    shop.mark('wizard');
+    await shop.takeMarked();
+    expect(sent).toEqual([]);
+  });
+});
