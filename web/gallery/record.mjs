@@ -1,14 +1,12 @@
 // Records a scene for every kind of decision of both games: coaches who choose at random play matches, and of each
 // kind the position with the fullest content is kept.
 //   node gallery/record.mjs [GAME] [MATCHES] [KIND]
-// Writes gallery/scenes/GAME-KIND.json (what was added there by hand stays) and gallery/sides/*.json. AFFRAY names the program.
-import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// Writes the scene GAME-KIND (what was added there by hand stays; a new one goes into GAME/questions) and the sides. AFFRAY names the program.
 import { program } from '../e2e/harness.mjs';
 import { startEngine } from './engine.mjs';
+import { read, write } from './files.mjs';
 import { longNamedDeck, longNamedTeam, seededRandom } from './sides.mjs';
 
-const folder = (name) => fileURLToPath(new URL(`${name}/`, import.meta.url));
 const [, , onlyGame, matchesText, onlyKind] = process.argv;
 const matches = Number(matchesText ?? 12); // of each line-up
 
@@ -160,7 +158,7 @@ async function playOne(engine, lineUp, seed) {
 
 /** The recorded position gives the same question when a match begins in it. */
 async function readsBack(engine, scene, count) {
-  const sides = scene.sides.map((name) => JSON.parse(readFileSync(`${folder('sides')}${name}.json`, 'utf8')));
+  const sides = scene.sides.map((name) => read('sides', name));
   const { game, edition, options, position } = scene;
   const begun = await engine.ask({ cmd: 'new', game, edition, options, sides, position });
   const { actions } = await engine.ask({ cmd: 'legal' });
@@ -168,21 +166,17 @@ async function readsBack(engine, scene, count) {
 }
 
 const engine = startEngine(program());
-mkdirSync(folder('scenes'), { recursive: true });
-mkdirSync(folder('sides'), { recursive: true });
 for (const lineUp of lineUps) {
   if (onlyGame !== undefined && lineUp.game !== onlyGame) continue;
-  for (const side of lineUp.sides) writeFileSync(`${folder('sides')}${side.name}.json`, `${JSON.stringify(side.list)}\n`);
+  for (const side of lineUp.sides) write('sides', side.name, side.list, `${lineUp.game}/${lineUp.edition}`);
   for (let seed = 1; seed <= matches; seed += 1) await playOne(engine, lineUp, seed);
   console.log(`${lineUp.game} ${lineUp.edition}: ${best.size} kinds so far`);
 }
 for (const [key, { scene, actions }] of best) {
   await readsBack(engine, scene, actions);
   const name = key.replace(/[ _]/g, '-');
-  const file = `${folder('scenes')}${name}.json`;
-  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const { game, edition, options, sides, seat, position } = scene;
-  writeFileSync(file, `${JSON.stringify({ ...before, match: { game, edition, options, sides, seat, position } })}\n`);
+  write('scenes', name, { ...read('scenes', name), match: { game, edition, options, sides, seat, position } }, `${game}/questions`);
   console.log(`${name}: ${actions} answers`);
 }
 engine.stop();

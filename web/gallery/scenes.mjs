@@ -1,4 +1,4 @@
-// Scenes: what the gallery shows. A file of scenes/ is one scene, named like the file:
+// Scenes: what the gallery shows. A file of scenes/ (in the folder of its subject) is one scene, named like the file:
 //   match   {game, edition, options, sides, position, seat}: a match that begins in this position; `sides` are files of
 //           sides/ or ready-made ones, `seat` is ours, bots have the others.
 //   like    another scene, whose match (and whatever is not said here) this one has
@@ -22,16 +22,12 @@
 //   stranger  nobody who has been here before
 //   alone   on a server of its own, because others' tables are seen
 //   sizes   only at these; risk 1 (./test) to 3 (./test --all); varies: dice are thrown, so that findings may come and go
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { comeBack, leaveTab } from '../e2e/absence.mjs';
 import { startServer } from '../e2e/harness.mjs';
+import { namesOf, read } from './files.mjs';
 import { leagueAnswer } from './league.mjs';
 import { timed } from './times.mjs';
 import { anotherPerson, settled, Traffic } from './windows.mjs';
-
-const folder = (name) => fileURLToPath(new URL(`${name}/`, import.meta.url));
-const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** As long as a name may be (server: entering.cpp). */
 const kMyName = 'Maximiliane von Rabenstein-Altendorf';
@@ -51,9 +47,9 @@ export const viewportOf = (size) => {
   return { width, height };
 };
 
-const readScene = (name) => json(`${folder('scenes')}${name}.json`);
 function scene(name) {
-  const own = readScene(name);
+  const own = read('scenes', name);
+  if (own === undefined) throw new Error(`there is no scene ${name}`);
   const basis = own.like === undefined ? {} : scene(own.like);
   const { options, position } = own.change ?? {};
   const match = basis.match && {
@@ -64,19 +60,13 @@ function scene(name) {
 
 /** All scenes, the riskiest first. */
 export function allScenes() {
-  return readdirSync(folder('scenes'))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => scene(file.slice(0, -'.json'.length)))
+  return namesOf('scenes')
+    .map(scene)
     .sort((a, b) => a.risk - b.risk || a.name.localeCompare(b.name));
 }
 
-function sideOf(name) {
-  try {
-    return json(`${folder('sides')}${name}.json`);
-  } catch {
-    return name; // a ready-made one
-  }
-}
+/** A file of sides/, or the name of a ready-made one. */
+const sideOf = (name) => read('sides', name) ?? name;
 const seatIndex = (game, seat) => (game === 'bloodbowl' ? ['home', 'away'] : ['A', 'B', 'C', 'D']).indexOf(seat);
 
 /** `who`: a page, or somebody without one. */

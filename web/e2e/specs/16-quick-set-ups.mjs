@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { read } from '../../gallery/files.mjs';
 import { assert, becomes, eventually, seqOf, test } from '../expect.mjs';
 import { middleOf, standing, startOnOneScreen } from '../setup-match.mjs';
 
 export const title = 'Perfect Defence and Quick Snap are drafts too';
 
-const read = (path) => JSON.parse(readFileSync(fileURLToPath(new URL(`../../gallery/${path}`, import.meta.url)), 'utf8'));
-
 /** A position of the gallery, both sides on one screen. */
 async function enter(page, scene) {
-  const { match } = read(`scenes/${scene}.json`);
-  const [home, away] = match.sides.map((side) => read(`sides/${side}.json`));
+  const { match } = read('scenes', scene);
+  const [home, away] = match.sides.map((side) => read('sides', side));
   await startOnOneScreen(page, { home, away, edition: match.edition, options: match.options, position: match.position });
   await eventually(() => test(page, 'setup-done').isEnabled(), (enabled) => enabled, 'as they stand is always possible');
   return match.seat === 'home' ? 'H' : 'A';

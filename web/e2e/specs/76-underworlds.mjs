@@ -1,17 +1,16 @@
 // The screens of Underworlds: a Charge before it rolls, the curtain between two people, the layouts, matched play.
-import { readFileSync } from 'node:fs';
+import { read } from '../../gallery/files.mjs';
 import { assert, becomes, boxOf as box, comesToRest, eventually, says, test } from '../expect.mjs';
 import { fingers, lift, slide } from '../fingers.mjs';
 
 export const title = 'underworlds: a charge asks before it rolls, hands stay hidden, the board is never covered, a match is made of games';
 
-const json = (path) => JSON.parse(readFileSync(new URL(`../../gallery/${path}.json`, import.meta.url), 'utf8'));
 const touched = (width, height) => ({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
 /** A match that begins in a position of the gallery. */
 async function begin(page, scene, { mode = 'bot', options } = {}) {
-  const { match } = json(`scenes/underworlds-${scene}`);
-  const sides = match.sides.map((name) => json(`sides/${name}`));
+  const { match } = read('scenes', `underworlds-${scene}`);
+  const sides = match.sides.map((name) => read('sides', name));
   const mine = ['A', 'B', 'C', 'D'].indexOf(match.seat);
   return start(page, {
     game: match.game, edition: match.edition, mode, options: options ?? match.options, ...(options ? {} : { position: match.position }),
