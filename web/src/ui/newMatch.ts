@@ -57,7 +57,7 @@ export function defaultChoices(info: GamesInfo, name: GameName, offered?: string
 
 export const anybody = (): RatingRange => ({ lowest: null, highest: null, provisional: true });
 
-export const noClock = (): ClockRules => ({ kind: 'none', turn_s: 240, reserve_s: 600, move_days: 3 });
+export const noClock = (): ClockRules => ({ kind: 'none', turn_s: 240, reserve_s: 600, move_days: 3, window_s: 0 });
 
 /** The bots of a game, weakest first. */
 export const botsFor = (info: GamesInfo, game: GameName): BotInfo[] => info.bots.filter((bot) => bot.games.includes(game));
@@ -120,7 +120,7 @@ export const mayBeRated = ({ opponent, sides }: Pick<Choices, 'opponent' | 'side
 
 /** Bots wait for nobody; only people among themselves play against the clock. */
 export const mayHaveClock = (opponent: Opponent) => opponent === 'invite' || opponent === 'open' || opponent === 'hot_seat';
-export const hasClock = (choices: Choices) => mayHaveClock(choices.opponent) && choices.clock.kind !== 'none';
+export const hasClock = (choices: Choices) => mayHaveClock(choices.opponent) && (choices.clock.kind !== 'none' || choices.clock.window_s > 0);
 
 /** Makes the match and opens it: at the board, or at the table where the others are awaited. */
 export async function startMatch(request: NewMatch): Promise<void> {

@@ -21,6 +21,10 @@ export function duration(seconds: number): string {
 }
 
 export function clockWords(clock: ClockRules): string {
+  const window = clock.window_s > 0 && clock.kind !== 'correspondence' ? [t('shell.clock_answer', { time: duration(clock.window_s) })] : [];
+  return [turnWords(clock), ...window].join(', ');
+}
+function turnWords(clock: ClockRules): string {
   if (clock.kind === 'correspondence') return t('shell.clock_days', { count: clock.move_days });
   if (clock.kind === 'none') return t('shell.clock_none');
   const turn = t('shell.clock_turn', { time: duration(clock.turn_s) });

@@ -32,6 +32,7 @@ export interface ClockRules {
   turn_s: number;           // each turn (Underworlds: activation); out of turn the reserve runs
   reserve_s: number;
   move_days: number;        // correspondence
+  window_s: number;         // to answer a window; 0: as long as the clock allows
 }
 
 export interface ClockState {
@@ -40,6 +41,16 @@ export interface ClockState {
   running: Seat | null;
   /** Until the running clock starts: what the others did since is shown first. */
   grace_ms: number;
+}
+
+/**
+ * The time of an open window, the same whatever the seat holds: no answer is carried out before it has opened. With
+ * `closes` it has an end as well, at which nothing is played.
+ */
+export interface WindowTime {
+  left_ms: number;          // at the time of the message: until it opens, or closes
+  of_ms: number;            // of so many, since it is asked
+  closes: boolean;
 }
 
 export interface MatchInfo {

@@ -1,6 +1,6 @@
 // What is said on the WebSocket /api/matches/ID/live.
 import type { ActionText, Seat } from './common';
-import type { ChatLine, ClockState, MatchInfo, Offer, Picture, PictureChanges, Preferences } from './match';
+import type { ChatLine, ClockState, MatchInfo, Offer, Picture, PictureChanges, Preferences, WindowTime } from './match';
 import type { Answer, Query } from './queries';
 import type { WireDecision, WireEvent } from './reading';
 
@@ -64,6 +64,7 @@ export interface Welcome {
   thinking: Seat | null;         // a bot that is at work on the open decision
   hints: boolean;                // whether you may ask for hints
   clock: ClockState | null;
+  window: WindowTime | null;
   idle: Idle | null;
   preferences: Preferences | null;
   commitment: string | null;     // hash of the secret seed
@@ -92,6 +93,7 @@ export interface Update {
   decision: WireDecision | null;
   actions: ActionText[] | null;
   clock: ClockState | null;
+  window: WindowTime | null;
   seed?: string;            // with the last one
   outcome?: unknown;
 }

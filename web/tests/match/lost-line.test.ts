@@ -1,4 +1,4 @@
-// What is chosen while the line is lost: kept, sent once when it is back, or told.
+// What the server tells of a match over a line, and what is chosen while that is lost: kept, sent once when it is back, or told.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pretendBrowser } from '../browser';
 
@@ -55,6 +55,25 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => ({ ok: true, status: 200, text: async () => '{"id":"u","name":"marlow"}' }));
 });
 afterEach(() => vi.unstubAllGlobals());
+
+describe('the time of a window', () => {
+  it('comes with the welcome and with every decision, and is gone with the next', async () => {
+    const live = await begun();
+    expect(live.window).toBeNull(); // as of a server that tells none
+    const window = { left_ms: 900, of_ms: 1200, closes: false };
+    FakeSocket.all[0]!.says({ ...welcome(12, 13), window });
+    expect(live.window).toMatchObject(window);
+    expect(Math.abs(live.window!.ends - performance.now() - 900)).toBeLessThan(400);
+    const update = (seq: number, time: object | null) => FakeSocket.all[0]!.says({
+      type: 'update', seq, line: seq, seat: 'away', action: 'pass', automatic: false, events: [], changes: {}, decision: null, actions: null, clock: null, window: time,
+    });
+    update(13, null);
+    expect(live.window).toBeNull();
+    update(14, { ...window, left_ms: 1200 });
+    expect(live.window).toMatchObject({ left_ms: 1200, of_ms: 1200 });
+    live.close();
+  });
+});
 
 describe('a choice while the line is lost', () => {
   it('is sent once when it is back and nothing has happened', async () => {

@@ -50,10 +50,15 @@ test('an open table leaves the other seats free and stands in the lobby', () => 
 });
 
 test('bots among themselves take every seat; no clock runs against a bot', () => {
-  const choices = { ...defaultChoices(info, 'bloodbowl'), clock: { kind: 'turn' as const, turn_s: 240, reserve_s: 0, move_days: 1 } };
+  const choices = { ...defaultChoices(info, 'bloodbowl'), clock: { kind: 'turn' as const, turn_s: 240, reserve_s: 0, move_days: 1, window_s: 0 } };
   expect(requestFor({ ...choices, opponent: 'watch' }).seats.every((seat) => seat.who === 'bot')).toBe(true);
   expect(requestFor({ ...choices, opponent: 'bot' }).clock).toBeUndefined();
   expect(requestFor({ ...choices, opponent: 'invite' }).clock?.turn_s).toBe(240);
+});
+
+test('a time to answer between the actions is asked for without a clock, too', () => {
+  const wants = (window_s: number) => requestFor({ ...defaultChoices(info, 'bloodbowl'), opponent: 'invite', clock: { kind: 'none', turn_s: 240, reserve_s: 0, move_days: 1, window_s } }).clock?.window_s;
+  expect([wants(15), wants(0)]).toEqual([15, undefined]);
 });
 
 test('optional rules belong to their editions', () => {

@@ -29,9 +29,9 @@ std::int64_t WindowClock::until_it_opens(int seat) const {
 }
 
 std::optional<std::int64_t> WindowClock::until_it_closes(int seat) const {
-    const int seconds = state_.about.clock.window_s;
-    if (seconds == 0) return std::nullopt;
-    return std::max<std::int64_t>(0, opens_at(seat) + seconds * 1000LL - steady_());
+    const ClockRules& rules = state_.about.clock;
+    if (rules.window_s == 0 || rules.kind == ClockKind::Correspondence) return std::nullopt;
+    return std::max<std::int64_t>(0, opens_at(seat) + rules.window_s * 1000LL - steady_());
 }
 
 // Of a bot nobody knows when it answers.

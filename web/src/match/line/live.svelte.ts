@@ -8,9 +8,10 @@ import { t } from '../../ui/i18n.svelte';
 import { loadMe, me, startOver } from '../../wire/me.svelte';
 import { applyChanges } from '../../wire/pictures';
 import { coachWord } from '../../ui/words';
+import type { RunningWindow } from '../dock/windowTime';
 import type {
   ActionText, Answer, ChatLine, ClientMessage, ClockState, Decision, GameEvent, Idle, LoggedDecision,
-  MatchInfo, Offer, Picture, Preferences, Query, Seat, ServerMessage, Update, Welcome,
+  MatchInfo, Offer, Picture, Preferences, Query, Seat, ServerMessage, Update, Welcome, WindowTime,
 } from '../../wire';
 
 export class Refused extends Error {
@@ -83,6 +84,8 @@ export class LiveMatch {
   offers = $state.raw<Offer[]>([]);
   clock = $state.raw<ClockState | null>(null);
   clockAt = $state(0); // performance.now() when the clock was told
+  /** Of the window that is asked about, with when it will have run down (performance.now()). */
+  window = $state.raw<RunningWindow | null>(null);
   preferences = $state.raw<Preferences | null>(null);
   commitment = $state<string | null>(null);
   seed = $state<string | null>(null);
@@ -306,6 +309,7 @@ export class LiveMatch {
     this.waitsForYou = message.actions !== null;
     this.waitsFor = message.decision;
     this.#tick(message.clock);
+    this.#open(message.window);
     this.thinking = null;
     this.idle = null;
     this.problem = null;
@@ -361,6 +365,7 @@ export class LiveMatch {
     this.thinking = message.thinking;
     this.hints = message.hints;
     this.#tick(message.clock);
+    this.#open(message.window);
     this.idle = message.idle;
     this.preferences = message.preferences;
     this.commitment = message.commitment;
@@ -372,6 +377,11 @@ export class LiveMatch {
   #tick(clock: ClockState | null): void {
     this.clock = clock;
     this.clockAt = performance.now();
+  }
+
+  /** Servers of earlier releases tell no such time. */
+  #open(time: WindowTime | null | undefined): void {
+    this.window = time ? { ...time, ends: performance.now() + time.left_ms } : null;
   }
 
   #send(message: ClientMessage): boolean {
