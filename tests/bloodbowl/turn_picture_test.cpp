@@ -3,6 +3,7 @@
 
 #include "bloodbowl/game.h"
 #include "bloodbowl/walk.h"
+#include "games/games.h"
 
 namespace affray::bloodbowl {
 namespace {
@@ -22,6 +23,29 @@ TEST(TurnPicture, TellsOfTurnsBesideThoseOfTheHalf) {
     EXPECT_TRUE(is_drawn_as_bonus(table, {.step = Step::Choose, .side = Side::Home, .free = true}));
     EXPECT_FALSE(is_drawn_as_bonus(table, {.step = Step::Ended, .side = Side::Home, .bonus = true}))
         << "it is over";
+}
+
+// Lewd Maneuvers lies on one of the two wide zones: the client hatches it.
+TEST(TurnPicture, TellsOnWhichWideZoneACardLies) {
+    const core::GameType& type = *games::find_game("bloodbowl");
+    const auto count_after = [&](const char* play) {
+        core::Json header = type.sample_header("crp");
+        header["position"] = core::Json::parse(R"({
+            "half": 1, "active": "home", "kicking": "away",
+            "teams": {"home": {"turn": 2, "hand": ["lewd_maneuvers"]}, "away": {"turn": 1}},
+            "players": {"H1": {"at": [5, 2]}, "H3": {"at": [5, 12]}, "A1": {"at": [20, 7]}}})");
+        auto match = type.make(header);
+        EXPECT_TRUE(match.ok()) << match.error().message;
+        core::SeededDice dice(1);
+        (*match)->start(dice, {});
+        const auto played = (*match)->read_action(play);
+        EXPECT_TRUE(played.ok()) << play;
+        (*match)->apply(*played, dice, {});
+        const core::Json effects = (*match)->picture(core::kEverybody).at("effects");
+        return effects.size() == 1 ? effects[0].at("count").get<int>() : -1;
+    };
+    EXPECT_EQ(count_after("play upper-wide-zone"), 1);
+    EXPECT_EQ(count_after("play lower-wide-zone"), 2);
 }
 
 }  // namespace

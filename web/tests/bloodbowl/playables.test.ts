@@ -4,7 +4,7 @@ import { readActions } from '../../src/bloodbowl/dock/actions';
 import type { Names } from '../../src/bloodbowl/players/names.svelte';
 import { squareName } from '../../src/bloodbowl/board/geometry';
 import type { BloodBowlPicture, GameEvent, LoggedDecision, PitchEffect } from '../../src/wire';
-import { plainText } from '../../src/match/log/log';
+import { LogWriter, plainText } from '../../src/match/log/log';
 import { picture, player } from './picture';
 import crpCards from '../../../data/rules/crp/cards.json';
 import crpInducements from '../../../data/rules/crp/inducements.json';
@@ -21,7 +21,7 @@ pretendBrowser();
 const { useLanguage } = await import('../../src/ui/i18n.svelte');
 const playables = await import('../../src/bloodbowl/cards/playables');
 const { questionFor } = await import('../../src/bloodbowl/dock/questions');
-const { playedOn, tellEntry, tellEvent, tellLine } = await import('../../src/bloodbowl/log/sentences');
+const { playedOn, tellEntry, tellEvent, tellIn, tellLine } = await import('../../src/bloodbowl/log/sentences');
 const { after } = await import('../../src/bloodbowl/film/film');
 const { playerLabel } = await import('../../src/bloodbowl/players/players');
 const { Curtain } = await import('../../src/match/dock/curtain.svelte');
@@ -211,6 +211,23 @@ describe('what happens', () => {
     expect(line(aimed, [played, entry(1, 'away', 'end-turn')])).toEqual([]); // something else was chosen for
     expect(line(entry(1, 'away', 'choose A4'), [played])).toEqual([]);
     expect(playedOn([played, aimed, entry(2, 'home', 'end-turn'), entry(3, 'home', 'choose A9')], played.events[0] as GameEvent)).toEqual(['A4']);
+  });
+  it('the line of what was played tells on whom, and keeps its link', () => {
+    const writer = new LogWriter((event, entry, key, earlier) => tellIn(event, entry, key, earlier, names), (entry, earlier) => tellEntry(entry, earlier, names));
+    const entry = (n: number, action: string, events: GameEvent[] = [], seat = 'home') => ({ n, seat, action, events }) as LoggedDecision;
+    const played = entry(0, 'play zap', [{ event: 'played', side: 'home', card: 'zap' }]);
+    const lines = (...more: LoggedDecision[]) => writer.lines([played, ...more]);
+    expect(lines(entry(1, 'choose A4'), entry(2, 'choose A5')).map(({ text }) => plainText(text))).toEqual(['Harriers play Zap! on A4, A5']);
+    expect(lines(entry(1, 'choose A4'))[0]).toMatchObject({ card: 'zap', link: 'Zap!', by: 'home' });
+    const [there] = lines(entry(1, 'at 3,4'));
+    expect([plainText(there!.text), there!.squares]).toEqual([`Harriers play Zap! at ${squareName([3, 4])}`, [[3, 4]]]);
+    const other = entry(1, 'play wizard', [{ event: 'played', side: 'away', card: 'wizard' }], 'away');
+    expect(lines(other, entry(2, 'choose H3', [], 'away')).map(({ text }) => plainText(text))).toEqual(['Harriers play Zap!', 'Maulers play Wizard on H3']);
+  });
+  it('knows of what was played whether it is still in force, by whose it is', () => {
+    const match = { ...withHands([], []), effects: [frog] };
+    expect(playables.effectPlayedBy(match, 'zap', 'home')).toEqual(frog);
+    expect([playables.effectPlayedBy(match, 'zap', 'away'), playables.effectPlayedBy(match, 'wizard', 'home')]).toEqual([null, null]);
   });
   it('is called out unless it is one\'s own', () => {
     const heard = (seats: string[]) => {

@@ -138,6 +138,9 @@ test('what is in force on many squares has a zone, what lies on a player has non
   expect(fans!.squares).toHaveLength(26 * 15 - 20 * 9);
   const [loud] = zonesIn(picture({ effects: [effect('me_human_deafening_contraption', { side: 'away' })] }));
   expect([loud!.squares.length, loud!.squares.every(([x]) => x >= 13)]).toEqual([13 * 15, true]);
+  const wide = (count: number) => zonesIn(picture({ effects: [effect('lewd_maneuvers', { side: 'away', count })] }))[0]!;
+  expect([wide(1).squares.length, wide(1).squares.every(([, y]) => y < 4)]).toEqual([26 * 4, true]);
+  expect([wide(2).squares.length, wide(2).squares.every(([, y]) => y > 10), wide(2).side]).toEqual([26 * 4, true, 'away']);
   expect(zonesIn(picture({ effects: [effect('me_abusive_fans', { player: 'H1' }), effect('me_burning_barrel', { at: [3, 3] })] }))).toEqual([]);
 });
 

@@ -130,7 +130,10 @@ bool has_spectators(const Reader& r, const PlayFrame& f) {
 }
 void turn_heads(Engine& e, PlayFrame& f) {
     for (const PlayerId p : in_wide_zone(e.m, f.mode)) add_condition(e.m, p, Condition::kBarred);
-    for_turns<1>(e, f);
+    LastingEffect effect = lasting(f, Until::EndOfTurn, 1);
+    effect.count = static_cast<std::uint8_t>(1 + f.mode);  // which zone it was
+    f.step = PlayStep::Done;
+    add_effect(e, effect);
 }
 bool is_barred(const Match& m, const LastingEffect&, PlayerId player, ActionType) {
     return has_condition(m, player, Condition::kBarred);

@@ -149,6 +149,9 @@ export const effectsOn = (picture: BloodBowlPicture, player: string): PitchEffec
 /** Of a whole side: no player and no square wears it. */
 export const effectsOfSide = (picture: BloodBowlPicture, side: Side): PitchEffect[] =>
   effectsIn(picture).filter(({ card, player, at, side: of }) => of === side && player === null && at === null && !isSpecialBall(card) && !/^(stadium|referee|hof)_/.test(card));
+/** What a side has played and is still in force. */
+export const effectPlayedBy = (picture: BloodBowlPicture, card: string, side: string): PitchEffect | null =>
+  effectsIn(picture).find((effect) => effect.card === card && effect.side === side) ?? null;
 /** What ends first, first. */
 const ends = ['end_of_turn', 'end_of_drive', 'end_of_half', 'end_of_match', 'after_match'];
 export function effectsByEnd(picture: BloodBowlPicture): { until: string; effects: PitchEffect[] }[] {

@@ -199,7 +199,7 @@ export function tellLine(event: GameEvent, names: Names, key: string): LogLine |
     ...(why === undefined ? {} : { why }),
     ...(event.house === undefined ? {} : { house: event.house }),
     ...(squares.length > 0 ? { squares } : {}),
-    ...(event.event === 'played' && typeof event.card === 'string' ? { card: event.card } : {}),
+    ...(event.event === 'played' && typeof event.card === 'string' ? { card: event.card, link: playableName(event.card), by: String(event.side) } : {}),
   };
 }
 
@@ -250,8 +250,18 @@ function tellTarget(entry: LoggedDecision, earlier: readonly LoggedDecision[], n
   if (play === null || at === undefined) return null;
   const card = playableName(play.mode ?? play.card);
   const square = at.split(',').map(Number) as [number, number];
-  const text = verb === 'choose' ? t('log.played_on', { card, player: strong(names.player(at)) }) : t('log.played_at', { card, square: strong(squareName(square)) });
-  return { key: `${entry.n}.target`, text, icon: 'target', kind: 'play', ...(verb === 'at' ? { squares: [square] } : {}) };
+  const target = strong(verb === 'choose' ? names.player(at) : squareName(square));
+  const text = verb === 'choose' ? t('log.played_on', { card, player: target }) : t('log.played_at', { card, square: target });
+  const squares = verb === 'at' ? [square] : [];
+  return {
+    key: `${entry.n}.target`, text, icon: 'target', kind: 'play', ...(squares.length > 0 ? { squares } : {}),
+    // The line of what was played tells on whom, too.
+    joined: (before) => {
+      if (before.card !== play.card || before.by !== play.side) return null;
+      const line = before.aimed === true ? `${before.text}, ${target}` : t(verb === 'choose' ? 'log.line_on' : 'log.line_at', { line: before.text, target });
+      return { ...before, text: line, aimed: true, ...(squares.length > 0 ? { squares: [...(before.squares ?? []), ...squares] } : {}) };
+    },
+  };
 }
 /** Who has been named for something that was played. */
 export function playedOn(history: readonly LoggedDecision[], played: GameEvent): string[] {

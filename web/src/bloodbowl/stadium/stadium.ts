@@ -86,16 +86,18 @@ export interface Zone { card: string; side: 'home' | 'away' | null; squares: Squ
 const everySquare = Array.from({ length: kLength * kWidth }, (_, i): Square => [i % kLength, Math.floor(i / kLength)]);
 const toEdge = ([x, y]: Square) => Math.min(x, kLength - 1 - x, y, kWidth - 1 - y) + 1;
 const isBesideSideline = ([, y]: Square) => y === 0 || y === kWidth - 1;
-const covers: Record<string, (at: Square, side: 'home' | 'away' | null) => boolean> = {
+const kWideZone = 4;
+const covers: Record<string, (at: Square, side: 'home' | 'away' | null, count: number) => boolean> = {
+  lewd_maneuvers: ([, y], _, zone) => (zone === 1 && y < kWideZone) || (zone === 2 && y >= kWidth - kWideZone),
   me_abusive_fans: (at) => toEdge(at) <= 3,
   me_human_deafening_contraption: ([x], side) => (x < kLength / 2) === (side === 'home'),
   me_human_priestly_uprising: (at) => isBesideSideline(at) || at[0] === 0 || at[0] === kLength - 1,
   me_dwarf_stonebread_vendors: isBesideSideline,
 };
 export const zonesIn = (picture: BloodBowlPicture): Zone[] =>
-  effectsIn(picture).flatMap(({ card, side, player }) => {
+  effectsIn(picture).flatMap(({ card, side, player, count }) => {
     const covered = covers[card];
-    return covered === undefined || player !== null ? [] : [{ card, side, squares: everySquare.filter((at) => covered(at, side)) }];
+    return covered === undefined || player !== null ? [] : [{ card, side, squares: everySquare.filter((at) => covered(at, side, count ?? 0)) }];
   });
 
 // ---------------------------------------------------------------- balls

@@ -20,9 +20,23 @@ export interface LogLine {
   kind: 'play' | 'dice' | 'score';
   /** What was played: the line opens it. */
   card?: string;
+  /** The words of the line that stand for it. */
+  link?: string;
+  /** Who played it. */
+  by?: Seat;
+  /** On whom or where is told in the line. */
+  aimed?: boolean;
   squares?: Square[];
   /** Both as one line, where this one goes on with what the line before told (a run, step by step). */
   joined?: (before: LogLine) => LogLine | null;
+}
+
+/** The chip of a line: until when what it tells lasts, in the colours of whom it helps. */
+export interface LineEnd {
+  words: string;
+  icon: string;
+  fill: string;
+  ink: string;
 }
 
 const open = '\u0002';
