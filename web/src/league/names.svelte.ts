@@ -5,10 +5,11 @@ import { keptKit } from '../drawings/kits';
 import { hues, type Kit, patterns } from '../drawings/token';
 import type { LeagueHead, LeaguePlayerRef, LeagueRosters, LeagueTeamRef, PositionInfo, RosterInfo, SkillInfo, WarbandInfo } from '../wire';
 import { leagueApi } from './addresses';
+import { playedGames } from './playedGames';
 
 const known = $state<{ skills: Record<string, SkillInfo>; rosters: Record<string, RosterInfo>; warbands: Record<string, WarbandInfo>; edition: string; of: string }>({ skills: {}, rosters: {}, warbands: {}, edition: '', of: '' });
 
-type Named = Pick<LeagueHead, 'id' | 'edition' | 'house'>;
+type Named = Pick<LeagueHead, 'id' | 'game' | 'edition' | 'house'>;
 /** With its own content a league has names of its own, and others when that changes. */
 const contentOf = ({ id, house }: Named) => getOnce<LeagueRosters>(`${leagueApi(id, 'rosters')}?house=${house}`);
 export const rostersOf = (head: Named): Promise<RosterInfo[]> => (head.house === '' ? getOnce<RosterInfo[]>(`/api/rosters/${head.edition}`) : contentOf(head).then(({ rosters }) => rosters));
@@ -23,7 +24,7 @@ export function loadNames(head: Named): void {
   function keep<T>(asked: Promise<T>, take: (all: T) => void): void {
     void asked.then((all) => { if (known.of === of) take(all); }).catch(() => undefined);
   }
-  if (head.edition === 'underworlds') {
+  if (playedGames[head.game].kinds === 'warbands') {
     known.rosters = {};
     keep(getOnce<WarbandInfo[]>('/api/warbands'), (all) => (known.warbands = Object.fromEntries(all.map((warband) => [warband.id, warband]))));
     return;

@@ -1,6 +1,7 @@
 // The rule catalogue as the rules page shows it: chapters that go by one name in every edition,
 // search, and the points in which the editions differ.
 import { getOnce } from '../wire/api';
+import { gameNames } from './games';
 import type { GameName, RuleLine } from '../wire';
 
 /** The id of a rule, which may be broken after its dots and underscores. */
@@ -10,6 +11,20 @@ export const editionsOf: Record<GameName, string[]> = {
   bloodbowl: ['classic', 'lrb5', 'crp', 'bb16'],
   underworlds: ['shadespire'],
 };
+
+export type RuleList = 'rules' | 'skills' | 'cards' | 'content' | 'differences';
+/** What the rules page can list of a game. */
+export const listsOf: Record<GameName, RuleList[]> = {
+  bloodbowl: ['rules', 'skills', 'content', 'differences'],
+  underworlds: ['rules', 'cards'],
+};
+
+/** How the ids of its rules begin. */
+const idsOf: Record<GameName, string[]> = {
+  bloodbowl: ['classic.', 'lrb5.', 'crp.', 'bb16.'],
+  underworlds: ['wus.'],
+};
+export const gameOfRule = ({ id }: Pick<RuleLine, 'id'>): GameName => gameNames.find((name) => idsOf[name].some((start) => id.startsWith(start))) ?? gameNames[0]!;
 
 /** All rules of an edition, in the order of its book. */
 export const rulesOf = (game: GameName, edition: string) =>

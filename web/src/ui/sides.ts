@@ -15,10 +15,39 @@ export interface Sides {
   ready: Side[];
 }
 
+interface Kind {
+  id: string;
+  names: Record<string, string>;
+}
+/** Where the sides of a game come from. */
+interface Source {
+  /** The rosters or warbands that sides belong to. */
+  kinds(edition: string): Promise<Kind[]>;
+  own(edition: string): Promise<Side[]>;
+}
+const sources: Record<GameName, Source> = {
+  bloodbowl: {
+    kinds: (edition) => getOnce<RosterInfo[]>(`/api/rosters/${edition}`),
+    own: async (edition) => {
+      const teams = await get<StoredTeam[]>('/api/teams');
+      return teams
+        .filter((team) => team.edition === edition && team.legal && team.league === undefined) // a league's rosters are its own
+        .map(({ id, name, value }) => ({ id: `team:${id}`, name, kind: '', value }));
+    },
+  },
+  underworlds: {
+    kinds: () => getOnce<WarbandInfo[]>('/api/warbands'),
+    own: async () => {
+      const decks = await get<StoredDeck[]>('/api/decks');
+      return decks.filter((deck) => deck.legal).map(({ id, name }) => ({ id: `deck:${id}`, name, kind: '', value: null }));
+    },
+  },
+};
+
 async function readySides(game: GameName, edition: string): Promise<Side[]> {
   const [sides, kinds] = await Promise.all([
     getOnce<ReadySide[]>(`/api/ready/${game}/${edition}`),
-    game === 'bloodbowl' ? getOnce<RosterInfo[]>(`/api/rosters/${edition}`) : getOnce<WarbandInfo[]>('/api/warbands'),
+    sources[game].kinds(edition),
   ]);
   const names = new Map(kinds.map((kind) => [kind.id, kind.names]));
   return sides
@@ -31,14 +60,7 @@ async function readySides(game: GameName, edition: string): Promise<Side[]> {
 
 async function ownSides(game: GameName, edition: string): Promise<Side[]> {
   await loadMe(); // what is one's own is kept with the session
-  if (game === 'bloodbowl') {
-    const teams = await get<StoredTeam[]>('/api/teams');
-    return teams
-      .filter((team) => team.edition === edition && team.legal && team.league === undefined) // a league's rosters are its own
-      .map(({ id, name, value }) => ({ id: `team:${id}`, name, kind: '', value }));
-  }
-  const decks = await get<StoredDeck[]>('/api/decks');
-  return decks.filter((deck) => deck.legal).map(({ id, name }) => ({ id: `deck:${id}`, name, kind: '', value: null }));
+  return sources[game].own(edition);
 }
 
 export async function sidesFor(game: GameName, edition: string): Promise<Sides> {

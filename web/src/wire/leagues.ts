@@ -1,7 +1,7 @@
 // Leagues: pages that everybody may read, and what coaches and commissioners do. A league is a log
 // (docs/leagues.md); every page follows from it, and nothing is worked out by the client.
 import type { ShownRating } from './people';
-import type { HouseRule } from './common';
+import type { GameName, HouseRule } from './common';
 import type { RosterInfo, SkillInfo } from './reference';
 
 /** A person or a bot that runs a team. */
@@ -10,7 +10,7 @@ export interface LeaguePerson { id: string; name: string; bot: boolean; account:
 export interface LeagueSummary {
   id: string;
   name: string;
-  game: 'bloodbowl' | 'underworlds';
+  game: GameName;
   edition: string;
   format: string;             // of the present schedule, or as planned: "round_robin", "swiss" ...; "": none
   season: number;             // 0: none announced
@@ -319,7 +319,7 @@ export interface LeagueLog { head: LeagueHead; lines: LeagueLogLine[]; more: boo
 
 export interface NewLeague {
   name: string;
-  game: 'bloodbowl' | 'underworlds';
+  game: GameName;
   edition: string;
   format: string;
   qualification?: string;     // for the semi-finals: "league_table" unless told otherwise
