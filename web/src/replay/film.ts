@@ -1,7 +1,8 @@
 // A replay as a film: a picture for each moment, the turns it is made of, and what happened in it.
 // A moment is the number of decisions taken: 0 is the opening, the last one the end.
 import { applyChanges } from '../wire/pictures';
-import type { BloodBowlPicture, GameEvent, LoggedDecision, Picture, Replay, Seat, UnderworldsPicture } from '../wire';
+import type { GameEvent, GameName, LoggedDecision, Picture, Replay, Seat } from '../wire';
+import { gameWords } from './gameWords';
 
 export interface Stretch {
   from: number;             // first moment of the turn
@@ -21,6 +22,7 @@ export interface Mark {
 }
 
 export interface Film {
+  game: GameName;
   pictures: Picture[];
   stretches: Stretch[];
   marks: Mark[];
@@ -29,23 +31,10 @@ export interface Film {
   length: number;             // decisions
 }
 
-const isBloodBowl = (picture: Picture): picture is BloodBowlPicture => 'players' in picture;
-
-function stretchOf(picture: Picture): Omit<Stretch, 'from' | 'to'> {
-  if (isBloodBowl(picture)) {
-    const { active, half } = picture;
-    return { seat: active, part: half, turn: active === null ? 0 : picture[active].turn };
-  }
-  const { active, phase, round, matched_play } = picture as UnderworldsPicture;
-  const seat = phase === 'action' ? active : null;
-  const game = matched_play === undefined ? {} : { game: matched_play.game };
-  return { ...game, seat, part: round, turn: seat === null ? 0 : (picture.seats[seat]?.activations ?? 0) };
-}
-
-export function stretchesOf(pictures: Picture[]): Stretch[] {
+export function stretchesOf(game: GameName, pictures: Picture[]): Stretch[] {
   const stretches: Stretch[] = [];
   pictures.forEach((picture, at) => {
-    const now = stretchOf(picture);
+    const now = gameWords[game].stretchOf(picture);
     const last = stretches.at(-1);
     if (last !== undefined && last.seat === now.seat && last.part === now.part && last.game === now.game && last.turn === now.turn) last.to = at + 1;
     else stretches.push({ ...now, from: at, to: at + 1 });
@@ -81,7 +70,8 @@ export function filmOf(replay: Replay): Film {
   }
   const marks = entries.flatMap((entry, at) => entry.events.flatMap((event) => markOf(event, at) ?? []));
   const kinds = ['', ...replay.steps.map((step) => step.kind)];
-  return { pictures, stretches: stretchesOf(pictures), marks, entries, kinds, length: replay.steps.length };
+  const { game } = replay.match;
+  return { game, pictures, stretches: stretchesOf(game, pictures), marks, entries, kinds, length: replay.steps.length };
 }
 
 export type Pace = 'all' | 'dice' | 'marks';
@@ -123,10 +113,9 @@ function causerOf(events: readonly GameEvent[], victim: string): string | null {
 
 /** The moments at which somebody did something: "touchdown", "casualty", "completion", "interception". */
 export function deedMoments(film: Film, deed: string, side: string, number: number): number[] {
-  const first = film.pictures[0];
-  if (first === undefined || !isBloodBowl(first)) return [];
-  const last = film.pictures.at(-1) as BloodBowlPicture;
-  const ids = new Set(Object.values({ ...first.players, ...last.players }).filter((player) => player.side === side && player.number === number).map(({ id }) => id));
+  const ends = [film.pictures[0], film.pictures.at(-1)].flatMap((picture) => (picture === undefined ? [] : gameWords[film.game].numbered(picture)));
+  const ids = new Set(ends.filter((piece) => piece.side === side && piece.number === number).map(({ id }) => id));
+  if (ids.size === 0) return [];
   const moments: number[] = [];
   const told: GameEvent[] = [];
   let thrower: string | null = null;

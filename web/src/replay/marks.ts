@@ -1,9 +1,9 @@
 // Marks of the scrub bar as icons and words.
 import { t } from '../ui/i18n.svelte';
 import type { MatchInfo, Picture } from '../wire';
-import { cardName, fighterName } from '../underworlds/cards/catalogue.svelte';
 import type { Mark, MarkKind } from './film';
-import { sideName } from './teller';
+import { gameWords } from './gameWords';
+import { sideName } from './sides';
 
 export const markIcons: Record<MarkKind, string> = {
   touchdown: 'star-f', casualty: 'medic', turnover: 'swap', kill: 'close', score: 'g-glory',
@@ -27,12 +27,6 @@ export function marksTogether(marks: Mark[], placeOf: (mark: Mark) => number, ap
 /** `picture` is the last one: it knows everybody. */
 export function markText(mark: Mark, match: MatchInfo, picture: Picture): string {
   const side = sideName(match, mark.seat);
-  return t(`replay.mark_${mark.kind}`, { who: nameOf(mark, picture), side });
-}
-
-function nameOf(mark: Mark, picture: Picture): string {
-  if (mark.who === null) return '';
-  if (mark.kind === 'score') return cardName(mark.who);
-  if ('players' in picture) return picture.players[mark.who]?.name ?? mark.who;
-  return fighterName(picture.fighters[mark.who]) || mark.who;
+  const who = mark.who === null ? '' : gameWords[match.game].markName({ ...mark, who: mark.who }, picture);
+  return t(`replay.mark_${mark.kind}`, { who, side });
 }

@@ -39,6 +39,6 @@ test('the end of a single game is the end as before', () => {
 });
 
 test('the rounds of two games are different parts of a replay', () => {
-  const stretches = stretchesOf([matched(1, [0, 0]), matched(1, [0, 0]), matched(2, [1, 0])]);
+  const stretches = stretchesOf('underworlds', [matched(1, [0, 0]), matched(1, [0, 0]), matched(2, [1, 0])]);
   expect(stretches.map(({ game, from, to }) => [game, from, to])).toEqual([[1, 0, 2], [2, 2, 3]]);
 });

@@ -4,7 +4,8 @@ import { useLanguage } from '../../src/ui/i18n.svelte';
 import type { LiveMatch } from '../../src/match/line/live.svelte';
 import type { ChargeAnswer, ChargeBlow, MatchInfo, Report } from '../../src/wire';
 import type { Question } from '../../src/match/dock/dock';
-import { namedByWarbands, reportByWarbands, sideName } from '../../src/replay/teller';
+import { gameWords } from '../../src/replay/gameWords';
+import { sideName } from '../../src/replay/sides';
 import { parseAction } from '../../src/underworlds/dock/action';
 import { activationMarks } from '../../src/underworlds/frame/activations';
 import { shownLines } from '../../src/underworlds/cards/cardLines';
@@ -73,9 +74,9 @@ test('a report names warbands, not decks', () => {
   const match = { game: 'underworlds', seats: [seat('A'), seat('B')] } as unknown as MatchInfo;
   const outcome = { seats: [{ seat: 'A', warband: 'garreks_reavers' }, { seat: 'B', warband: 'steelhearts_champions' }] };
   const report = { match, outcome } as unknown as Report;
-  expect(sideName(reportByWarbands(report).match, 'A').toLowerCase()).toContain('reavers');
-  expect(sideName(reportByWarbands(report).match, 'B').toLowerCase()).toContain('champions');
-  expect(sideName(reportByWarbands({ ...report, outcome: null }).match, 'A')).toBe('Deck of A');
+  expect(sideName(gameWords.underworlds.namedReport(report).match, 'A').toLowerCase()).toContain('reavers');
+  expect(sideName(gameWords.underworlds.namedReport(report).match, 'B').toLowerCase()).toContain('champions');
+  expect(sideName(gameWords.underworlds.namedReport({ ...report, outcome: null }).match, 'A')).toBe('Deck of A');
 });
 
 test('a replay names warbands, not decks', () => {
@@ -83,12 +84,12 @@ test('a replay names warbands, not decks', () => {
   const match = { game: 'underworlds', seats: [seat('A'), seat('B')] } as unknown as MatchInfo;
   const picture = aPicture();
   picture.seats.B!.warband = 'steelhearts_champions';
-  const named = namedByWarbands(match, picture);
+  const named = gameWords.underworlds.named(match, picture);
   expect(sideName(named, 'A')).not.toContain('Deck');
   expect(sideName(named, 'A').toLowerCase()).toContain('reavers');
   expect(sideName(named, 'B').toLowerCase()).toContain('champions');
   picture.seats.B!.warband = 'garreks_reavers';
-  expect(sideName(namedByWarbands(match, picture), 'B')).toMatch(/\(B\)$/);
+  expect(sideName(gameWords.underworlds.named(match, picture), 'B')).toMatch(/\(B\)$/);
 });
 
 const blow = (from: [number, number], target: string, hit: number, more: Partial<ChargeBlow> = {}): ChargeBlow =>
