@@ -3,7 +3,7 @@
 // `inspect` runs inside the page; it knows nothing of this file.
 
 /** The checks in the order in which they are told. */
-export const checks = ['overflow', 'clipped', 'ellipsis', 'letters', 'broken-word', 'spills', 'hollow', 'overlap', 'covered', 'target', 'small-text', 'contrast', 'axe', 'console'];
+export const checks = ['overflow', 'clipped', 'ellipsis', 'letters', 'broken-word', 'spills', 'hollow', 'overlap', 'covered', 'target', 'small-text', 'contrast', 'mouse-words', 'axe', 'console'];
 
 /** Findings of the page as it stands: [{check, element, what, box}]. */
 export function inspect({ touch, smallest }) {
@@ -292,6 +292,14 @@ export function inspect({ touch, smallest }) {
     const least = large ? 3 : 4.5;
     if (contrast !== null && contrast < least - 0.02 && !isOff(parent)) tell('contrast', parent, `contrast of ${contrast.toFixed(2)} instead of ${least}`, box);
   }
+
+  // ---------------------------------------------------------------- words of the other hand
+  // A finger neither points nor drags with a button, and has no keys. One language is enough: the others have the same texts.
+  if (touch && document.documentElement.lang === 'en')
+    for (const { parent, node, box } of words) {
+      const said = parent.closest('[data-test="match-page"]') === null ? null : /\b(clicks?|hover|point at|drag|press)\b/i.exec(node.nodeValue ?? '');
+      if (said !== null) tell('mouse-words', parent, `a finger is told to "${said[0]}"`, box);
+    }
 
   // ---------------------------------------------------------------- touch targets
   if (touch) {

@@ -2,7 +2,7 @@ import { axeFindings } from '../../gallery/axe.mjs';
 import { inspect } from '../../gallery/checks.mjs';
 import { assert } from '../expect.mjs';
 
-export const title = 'the gallery finds pale letters, text on text and nameless buttons, at the size at which they are, and nothing else';
+export const title = 'the gallery finds pale letters, text on text, nameless buttons and words of the mouse for fingers, at the size at which they are, and nothing else';
 
 const page = (body) => `<!doctype html><html lang="de"><head><title>t</title><style>body{margin:0;background:#101418;color:#eee;font:16px sans-serif}</style></head><body><main><h1>Seite</h1>${body}</main></body></html>`;
 const looked = async (browser, body) => {
@@ -53,7 +53,21 @@ async function axe(person) {
   assert.deepEqual(await found('</main><p>Draußen</p><main aria-label="b">', '768x1024').then((all) => all.includes('axe region')), true, 'outside of every landmark');
 }
 
+/** Fingers are told nothing of mice and keys, in a match. */
+async function mouseWords(person) {
+  const browser = await person();
+  const found = async (body, touch) => {
+    await browser.setContent(page(body).replace('lang="de"', 'lang="en"'));
+    return (await browser.evaluate(inspect, { touch, smallest: 11 })).map(({ check, text }) => `${check} ${text}`);
+  };
+  const told = '<div data-test="match-page"><p>Click him, or press Tab.</p></div>';
+  assert.deepEqual(await found(told, true), ['mouse-words Click him, or press Tab.']);
+  assert.deepEqual(await found(told, false), [], 'with a mouse it is right');
+  assert.deepEqual(await found('<p>Press it.</p>', true), [], 'elsewhere it is only a word');
+}
+
 export default async function ({ person }) {
+  await mouseWords(person);
   await contrast(person);
   await overlap(person);
   await axe(person);

@@ -167,6 +167,18 @@ async function side(person) {
   await tap(page, square(19, 5));
   await test(page, 'pair-card').waitFor();
   await isSeen(page, '[data-test="deed-act"]', 'the one button of the pair card is in sight');
+  await isSeen(page, '[data-test="bar"]:last-child', 'and so is everything it may come to');
+  await match.show(scenes.eleven);
+  await tap(page, square(19, 5));
+  for (const one of await test(page, 'attacker').all()) {
+    const { height } = await one.boundingBox();
+    assert.ok(height <= 76, `who can get at him is told in ${height} px`);
+  }
+  await match.show(scenes.three);
+  const last = await box(page, '[data-test="option"]:last-child');
+  const nav = await box(page, '[data-test="column"] nav');
+  assert.ok(last.bottom <= nav.top, `three answers are in sight: ${last.bottom} px of ${nav.top}`);
+  assert.equal(await test(page, 'hint').count(), 1, 'and so is the hint');
   await match.show(scenes.eleven);
   await isSeen(page, '[data-test="end-turn"]', 'the way out stays');
   await page.locator('[data-test="sheet-log"]').tap();

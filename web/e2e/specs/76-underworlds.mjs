@@ -264,6 +264,27 @@ async function sideAndTablet(person) {
   assert.equal((await box(tablet, '[data-test="board-view"]')).height, over.height, 'the board does not move');
 }
 
+/** The end over a board that is narrower than the window: the names of the sides keep their words. */
+async function endOnTablet(person) {
+  const tablet = await person(touched(768, 1024));
+  const id = await begin(tablet, 'activation');
+  await tablet.evaluate(giveUp, id);
+  const names = tablet.locator('[data-test="stage"] .side b');
+  await becomes(() => names.count(), 2, 'the end is shown');
+  for (const name of await names.all())
+    assert.ok((await name.evaluate((node) => node.getBoundingClientRect().height / parseFloat(getComputedStyle(node).lineHeight))) < 2.5, 'a name has two lines at most');
+  assert.doesNotMatch(await tablet.locator('[data-test="stage"] .report').evaluate((node) => getComputedStyle(node).fontFamily), /Palatino/, 'only titles look like a storybook');
+}
+
+const giveUp = (id) => new Promise((resolve, reject) => {
+  const socket = new WebSocket(`ws://${location.host}/api/matches/${id}/live`);
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    if (message.type === 'welcome') socket.send(JSON.stringify({ type: 'concede', id: 1 }));
+    if (message.type === 'ok') { socket.close(); resolve(); }
+    if (message.type === 'error') { socket.close(); reject(new Error(message.message)); }
+  };
+});
 const giveUpGame = (id) => new Promise((resolve, reject) => {
   const socket = new WebSocket(`ws://${location.host}/api/matches/${id}/live`);
   socket.onmessage = ({ data }) => {
@@ -301,5 +322,6 @@ export default async function ({ person }) {
   await phone(person);
   await swipesACard(person);
   await sideAndTablet(person);
+  await endOnTablet(person);
   await matched(person);
 }

@@ -190,6 +190,25 @@ describe('the moments of Blood Bowl', () => {
     expect(calls[2]).toMatchObject({ kind: 'casualty', yours: true, title: 'Corin Vale is hurt' });
     expect(calls[2]?.text.replace(/[\u0002\u0003]/g, '')).toBe('Misses the next game. By Vrak, armour 10, injury 11.');
   });
+  it('say why somebody is sent off, by which dice, and whether the other one stands it', () => {
+    before.players.H1!.skills = ['secret_weapon'];
+    const foul = { event: 'fouled', player: 'H1', other: 'A1' };
+    const armour = { event: 'armour_rolled', player: 'A1', dice: [4, 4], total: 8, target: 9, success: false };
+    const off = { event: 'sent_off', player: 'H1' };
+    const plain = (call: Call | null | undefined) => call?.text.replace(/[\u0002\u0003]/g, '');
+    const double = hear(someEvents([foul, armour, off, { event: 'turnover', side: 'home', cause: 'sent_off' }]))[2];
+    expect(double).toMatchObject({ kind: 'sent_off', tag: 'Foul · double on the armour roll', title: 'Corin Vale is sent off', dice: [{ d6: 4 }, { d6: 4 }] });
+    expect(plain(double)).toBe('The turn of Harriers ends. Vrak’s armour holds.');
+    const broken = { ...armour, dice: [4, 5], total: 9, success: true };
+    const injury = hear(someEvents([foul, broken, { event: 'injury_rolled', player: 'A1', dice: [2, 2], total: 4, result: 'stunned' }, off]))[3];
+    expect([injury?.tag, plain(injury)]).toEqual(['Foul · double on the injury roll', 'Harriers play on without him.']);
+    expect(hear(someEvents([foul, broken, { event: 'referee_rolled', side: 'home', dice: [6], success: true }, off]))[3]?.tag).toBe('Foul · the referee saw it');
+    // Not for what somebody else did, nor for a foul of another turn.
+    expect(hear(someEvents([{ ...foul, player: 'H2' }, armour, off]))[2]?.tag).toBe('Secret Weapon · the drive is over');
+    expect(hear(someEvents([foul, armour, { event: 'turn_began', side: 'away', turn: 2 }, off]))[3]?.dice).toBeUndefined();
+    before.players.H1!.skills = [];
+    expect(hear(someEvents([off]))[0]?.tag).toMatch(/^Referee · Harriers/);
+  });
   it('have no turn of number 0', () => {
     const [turnover] = hear([{ event: 'turnover', side: 'home', cause: 'fumble' }]);
     expect(turnover?.tag).toBe('Harriers · turn 1 over');
@@ -205,6 +224,8 @@ describe('the moments of Blood Bowl', () => {
     expect(hear([{ event: 'half_began', half: 1 }])[0]).toBeNull();
     expect(hear([{ event: 'half_began', half: 2 }], { half: 2, kicking: 'home' })[0]).toMatchObject({ kind: 'half', title: 'Half-time' });
     expect(hear([{ event: 'half_began', half: 3 }], { half: 3 })[0]).toMatchObject({ title: 'Overtime' });
+    const [half] = hear(someEvents([{ event: 'half_began', half: 2 }, { event: 'recovered', player: 'H1', dice: [5], target: 4, success: true }]), { half: 2, kicking: 'home' });
+    expect(half?.people?.list[0]).toMatchObject({ name: 'Corin Vale', die: 5, needed: '4+', success: true });
   });
   it('link a rule of the catalogue for every kick-off event of every edition', () => {
     const editions = import.meta.glob<{ default: { edition: string; kickoff_table: string[] } }>('../../../data/bloodbowl/editions/*.json', { eager: true });

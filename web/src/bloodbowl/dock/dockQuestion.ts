@@ -4,7 +4,7 @@ import type { LiveMatch } from '../../match/line/live.svelte';
 import type { Deed, PitchPlayer } from '../../wire';
 import { listed, percentText, type DockOption, type Question, type WayOut } from '../../match/dock/dock';
 import { withSkillHabit } from '../../match/menu/habits';
-import { isTouched } from '../../match/frame/layout.svelte';
+import { forHand, isTouched } from '../../match/frame/layout.svelte';
 import { canTakeBack } from '../../match/line/takeBack';
 import type { ReadAction } from './actions';
 import type { Control } from '../control.svelte';
@@ -65,7 +65,7 @@ function turnQuestion(control: Control, asked: Asked): Question {
   // What is aimed at somebody is the button itself: one outline, and nothing moves.
   const go = own.some((option) => option.preferred) ? [] : goOption(control, asked.names);
   return {
-    tag, tone: 'calm', title: t('bloodbowl.ask_turn_player', { player: asked.names.player(control.selected) }), facts: t(isTouched() ? 'bloodbowl.facts_turn_player_touch' : 'bloodbowl.facts_turn_player'),
+    tag, tone: 'calm', title: t('bloodbowl.ask_turn_player', { player: asked.names.player(control.selected) }), facts: t(forHand('bloodbowl.facts_turn_player')),
     options: [...go, ...own, ...usedOptions(control)],
     ways: [{ title: t('bloodbowl.back'), key: 'Escape', icon: 'chev-l', run: () => control.back() }, ...undo(control), endTurn],
   };
@@ -140,7 +140,7 @@ function stateWord(control: Control, player: PitchPlayer): { detail?: string } {
 function endingQuestion(control: Control): Question {
   return {
     tag: t('bloodbowl.your_turn'), tone: 'calm',
-    title: t('bloodbowl.ask_end', { count: control.canAct.length }), facts: t('bloodbowl.facts_end'),
+    title: t('bloodbowl.ask_end', { count: control.canAct.length }), facts: t(forHand('bloodbowl.facts_end')),
     options: [
       { title: t('bloodbowl.do_end_turn'), icon: 'flag', action: 'end-turn', key: 'E', preferred: true },
       ...control.canAct.map((player) => playerOption(control, player)),

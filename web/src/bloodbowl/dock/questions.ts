@@ -4,6 +4,7 @@ import { houseRulesText } from '../../ui/houseRule';
 import { hasText, t } from '../../ui/i18n.svelte';
 import type { ActionOdds, AskedRoll, BloodBowlPicture, Decision, Square } from '../../wire';
 import { percentText, type DockOption, type Question } from '../../match/dock/dock';
+import { forHand } from '../../match/frame/layout.svelte';
 import type { ReadAction } from './actions';
 import { squareName } from '../board/geometry';
 import { changedRoll } from '../log/modifiers';
@@ -329,7 +330,7 @@ function factsFor(asked: Asked): string {
   if (decision.kind === 'moment') return t(`bloodbowl.moment_${String(decision.moment)}`, { team: asked.names.team(decision.side) });
   if (isOfPlay(decision.kind)) return t('bloodbowl.play_by_pointing');
   if (decision.kind === 'home_stadium' && decision.card === undefined) return ''; // an earlier release does not say which
-  const key = `bloodbowl.facts_${decision.kind}`;
+  const key = forHand(`bloodbowl.facts_${decision.kind}`);
   return hasText(key) ? t(key, values) : '';
 }
 

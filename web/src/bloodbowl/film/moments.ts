@@ -55,12 +55,29 @@ const ruleOf = (edition: string, result: string): { rule?: string } => {
   return rule === undefined ? {} : { rule };
 };
 
+/** A foul, as far as it is told: whom it hit, whether his armour held, and by which dice the referee saw it. */
+interface Foul {
+  by: string;
+  victim: string;
+  holds: boolean;
+  seen: GameEvent | null;
+}
+const isDouble = (event: GameEvent) => diceOf(event).length === 2 && diceOf(event)[0] === diceOf(event)[1];
+function fouledBy(foul: Foul | null, event: GameEvent): Foul | null {
+  if (event.event === 'fouled') return { by: text(event.player), victim: text(event.other), holds: false, seen: null };
+  if (foul === null) return null;
+  const rolled = event.player === foul.victim && (event.event === 'armour_rolled' || event.event === 'injury_rolled');
+  const seen = (rolled && isDouble(event)) || (event.event === 'referee_rolled' && event.success === true) ? (foul.seen ?? event) : foul.seen;
+  return { ...foul, seen, holds: rolled && event.event === 'armour_rolled' ? event.success === false : foul.holds };
+}
+
 export class Moments {
   /** The last roll that failed in this turn: what a turnover comes from. */
   #failed: GameEvent | null = null;
   /** A turn began, and nobody has been called to it yet. */
   #turn: { side: Side; turn: number; bonus: boolean } | null = null;
   #lost: (() => string) | null = null; // why the turn before ended
+  #foul: Foul | null = null; // the last one of this turn
 
   constructor(readonly match: () => Match) {}
 
@@ -68,19 +85,20 @@ export class Moments {
   hear(event: GameEvent, told: Told, after: () => BloodBowlPicture): Telling | null {
     this.#remember(event);
     const failed = this.#failed;
+    const foul = this.#foul;
     let picture: BloodBowlPicture | null = null;
     const then = () => (picture ??= after());
     if (event.event === 'turnover' && event.cause !== 'touchdown') this.#lost = () => this.#whyLost(event, failed);
-    return telling(() => this.#call(event, told, then, failed));
+    return telling(() => this.#call(event, told, then, failed, foul));
   }
-  #call(event: GameEvent, told: Told, after: () => BloodBowlPicture, failed: GameEvent | null): Call | null {
+  #call(event: GameEvent, told: Told, after: () => BloodBowlPicture, failed: GameEvent | null, foul: Foul | null): Call | null {
     switch (event.event) {
       case 'touchdown': return this.#touchdown(event, told, after());
       case 'turnover': return event.cause === 'touchdown' ? null : this.#turnover(event, told, failed);
       case 'kick_off_rolled': return this.#kickOff(event);
       case 'weather_rolled': return this.#weather(event);
       case 'injury_rolled': return this.#injury(event, told, after());
-      case 'sent_off': return this.#sentOff(event, told);
+      case 'sent_off': return this.#sentOff(event, told, foul);
       case 'played': return this.#played(event, told.after as BloodBowlPicture);
       case 'half_began': return Number(event.half) > 1 ? this.#half(event, told) : null;
       case 'match_ended': return this.#end(event, told);
@@ -112,6 +130,7 @@ export class Moments {
       this.#turn = { side: event.side as Side, turn: Number(event.turn), bonus: event.bonus === true };
     }
     if (event.event === 'declared') this.#lost = null;
+    this.#foul = event.event === 'turn_began' ? null : fouledBy(this.#foul, event);
   }
 
   #touchdown(event: GameEvent, told: Told, picture: BloodBowlPicture): Call {
@@ -219,15 +238,20 @@ export class Moments {
     };
   }
 
-  #sentOff(event: GameEvent, told: Told): Call | null {
+  #sentOff(event: GameEvent, told: Told, foul: Foul | null): Call | null {
     const picture = told.before as BloodBowlPicture;
     const player = picture.players[text(event.player)];
     if (player === undefined) return null;
     const ends = told.events.some((one) => one.event === 'turnover');
+    const fouled = foul?.by === player.id ? foul : null;
+    const seen = fouled?.seen ?? null;
+    const why = seen !== null ? `calls.sent_off_${seen.event}` : fouled === null && player.skills.includes('secret_weapon') ? 'calls.sent_off_weapon' : null;
+    const follows = t(ends ? 'calls.sent_off_ends' : 'calls.sent_off_stays', { team: strong(picture[player.side].name) });
+    const held = fouled?.holds === true ? [t('calls.armour_held', { player: strong(this.match().names.player(fouled.victim)) })] : [];
     return {
       kind: 'sent_off', seat: player.side, icon: 'whistle', title: t('calls.sent_off', { player: player.name }),
-      tag: t('calls.referee_tag', { team: picture[player.side].name, number: shirt(player) }).trim(),
-      text: t(ends ? 'calls.sent_off_ends' : 'calls.sent_off_stays', { team: strong(picture[player.side].name) }),
+      tag: why === null ? t('calls.referee_tag', { team: picture[player.side].name, number: shirt(player) }).trim() : t(why),
+      text: [follows, ...held].join(' '), ...(seen === null ? {} : { dice: shownDice(seen) }),
     };
   }
 
@@ -236,7 +260,7 @@ export class Moments {
     const half = Number(event.half);
     const woken = told.events.filter((one) => one.event === 'recovered').flatMap((one) => {
       const player = picture.players[text(one.player)];
-      return player === undefined ? [] : [{ art: player, name: player.name, success: one.success === true, die: diceOf(one)[0] ?? 0 }];
+      return player === undefined ? [] : [{ art: player, name: player.name, success: one.success === true, die: diceOf(one)[0] ?? 0, ...(typeof one.target === 'number' ? { needed: `${one.target}+` } : {}) }];
     });
     const kicking = picture.kicking;
     return {

@@ -34,7 +34,7 @@ export interface Call {
   /** Of a stage. */
   score?: { names: [string, string]; values: [number, number] };
   rows?: CallRow[];
-  people?: { title: string; list: { art: unknown; name: string; detail?: string; value?: string; success?: boolean; die?: number }[] };
+  people?: { title: string; list: { art: unknown; name: string; detail?: string; value?: string; success?: boolean; die?: number; needed?: string }[] };
   /** Others that came at the same time and are only in the log. */
   more?: number;
 }
