@@ -2,8 +2,6 @@
 import type { Habit, Preferences } from '../../wire';
 
 export const habits: readonly Habit[] = ['ask', 'always', 'never'];
-/** The matters of Blood Bowl that are not skills. */
-export const matters = ['assists', 'reroll_success', 'return_knocked_out', 'only_choice', 'follow_shadowed'] as const;
 
 export function habitOf(preferences: Preferences | null, matter: string): Habit {
   const habit = preferences?.[matter];
