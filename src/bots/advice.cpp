@@ -26,7 +26,9 @@ bool contains(const List& list, std::string_view word) {
 Json line_json(const AnyMatch& seen, const ai::Line& line) {
     Json actions = Json::array();
     for (const core::Action action : line.actions) actions.push_back(seen.action_text(action));
-    return {{"actions", std::move(actions)}, {"chance", line.chance}, {"gain", line.gain}};
+    Json told{{"actions", std::move(actions)}, {"chance", line.chance}, {"gain", line.gain}};
+    if (!line.why.empty()) told["why"] = std::string(line.why);
+    return told;
 }
 
 std::vector<core::Action> played_from(const core::Record& record, std::size_t at, const Json& seat,

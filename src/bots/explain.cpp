@@ -59,6 +59,7 @@ Json to_json(const AnyMatch& seen, const ai::Explanation& explanation) {
                          {"texts", texts},
                          {"chance", valued ? Json(in_ten_thousandths(line.chance)) : Json(nullptr)},
                          {"value", valued ? Json(in_ten_thousandths(line.gain)) : Json(nullptr)}});
+        if (!line.why.empty()) lines.back()["why"] = std::string(line.why);
     }
     return {{"lines", lines},
             {"played", explanation.played ? Json(*explanation.played) : Json(nullptr)},

@@ -25,9 +25,10 @@ inline constexpr std::string_view kExplainingBot = "star";
 // What a gain is counted in: "touchdowns" or "glory points".
 [[nodiscard]] std::string_view unit_of(const core::AnyMatch& match);
 
-// {"lines": [{"actions": [...], "texts": [...], "chance", "value"}], "played", "nodes", "unit",
-// "sentence"}; the value of a line is its gain. Where nothing was searched (no nodes), the answer
-// is a rule of thumb and has no chance and no value.
+// {"lines": [{"actions": [...], "texts": [...], "chance", "value", "why"}], "played", "nodes",
+// "unit", "sentence"}; the value of a line is its gain, why is left out where nothing is said.
+// Where nothing was searched (no nodes), the answer is a rule of thumb and has no chance and no
+// value.
 [[nodiscard]] core::Json to_json(const core::AnyMatch& seen, const ai::Explanation& explanation);
 [[nodiscard]] std::string sentence(const core::AnyMatch& seen, const ai::Explanation& explanation,
                                    std::string_view what_of_the_played = "was played");

@@ -66,5 +66,59 @@ TEST_F(HumansShop, ButNotForASkillThatDoesLittle) {
     EXPECT_EQ(chosen({plain(), with(Skill::Kick)}, price_ + kMercenarySkill), plain());
 }
 
+// Humans with so much money, before the match; the whole list is on sale.
+std::unique_ptr<core::AnyMatch> shop_with(int budget) {
+    auto made = games::find_game("bloodbowl")
+                    ->make({{"edition", "crp"},
+                            {"options", {{"inducements", "budget"}, {"budget", budget}}},
+                            {"sides", {"human", "orc"}}});
+    EXPECT_TRUE(made.ok());
+    return std::move(*made);
+}
+struct Shopping {
+    explicit Shopping(int budget) : match(shop_with(budget)) {
+        core::SeededDice dice(1);
+        match->start(dice, {});
+        const auto& pitch = as_blood_bowl(*match);
+        side = static_cast<Side>(pitch.match().decision.seat);
+        EXPECT_EQ(static_cast<DecisionKind>(pitch.match().decision.kind),
+                  DecisionKind::BuyInducements);
+    }
+    [[nodiscard]] std::string why(const char* action) const {
+        const auto& pitch = as_blood_bowl(*match);
+        return std::string(word_of(
+            reason_of_purchase(pitch.setup(), pitch.match(), side, *match->read_action(action))));
+    }
+    std::unique_ptr<core::AnyMatch> match;
+    Side side{};
+};
+
+TEST(Purchases, TheWholeBundleCanBeBoughtInItsOrder) {
+    Shopping shopping(400'000);
+    const auto& pitch = as_blood_bowl(*shopping.match);
+    const std::vector<Action> bundle = purchases_by_worth(pitch.setup(), pitch.match());
+    ASSERT_GT(bundle.size(), 1U);
+    core::SeededDice dice(1);
+    double last = 1000;
+    for (const Action action : bundle) {
+        EXPECT_LE(worth_of_purchase(pitch.setup(), pitch.match(), shopping.side, action),
+                  last + 1e-9)
+            << "what brings most comes first";
+        last = worth_of_purchase(pitch.setup(), pitch.match(), shopping.side, action);
+        ASSERT_TRUE(shopping.match->apply(action, dice, {}).ok());
+    }
+    EXPECT_TRUE(purchases_by_worth(pitch.setup(), pitch.match()).empty())
+        << "nothing is left that is worth its price";
+}
+
+TEST(Purchases, EachHasItsReason) {
+    const Shopping shopping(400'000);
+    EXPECT_EQ(shopping.why("buy wizard"), "fells_carrier");
+    EXPECT_EQ(shopping.why("buy extra-team-training"), "more_rerolls");
+    EXPECT_EQ(shopping.why("buy halfling-master-chef"), "fewer_rerolls");
+    EXPECT_EQ(shopping.why("buy bribe"), "may_bribe");
+    EXPECT_EQ(shopping.why("done"), "nothing_worth");
+}
+
 }  // namespace
 }  // namespace affray::ai

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/action.h"
@@ -13,7 +14,8 @@ namespace affray::ai {
 struct Line {
     std::vector<core::Action> actions;  // the first is legal now, the rest follows if all goes well
     double chance = 1;                  // that all goes well
-    double gain = 0;  // expected, against doing nothing more: touchdowns, or glory points
+    double gain = 0;            // expected, against doing nothing more: touchdowns, or glory points
+    std::string_view why = {};  // a word for what speaks for its first action; empty: the figures
 };
 
 struct Explanation {

@@ -28,6 +28,7 @@ export interface Line {
   actions: ActionText[];    // of a whole Action or activation, without what dice and opponents ask for in between
   chance: number;           // that all goes well
   gain: number;             // expected, against doing nothing more: touchdowns (Underworlds: glory points)
+  why?: string;             // of a purchase: what speaks for the first, as "fells_carrier" (docs/protocol.md, Hints)
 }
 /** Best first; the others are what else was looked at. */
 export interface HintAnswer { lines: Line[]; }

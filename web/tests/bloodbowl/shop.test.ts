@@ -1,11 +1,13 @@
-// The purchase: what is marked while the other side buys.
+// The purchase: the bot's idea, and what is marked while the other side buys.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MatchScreen } from '../../src/bloodbowl/screen.svelte';
 import { pretendBrowser } from '../browser';
 import { picture } from './picture';
+import planning from '../../../src/ai/bloodbowl/planning/purchases.cpp?raw';
 
 pretendBrowser();
 const { useLanguage } = await import('../../src/ui/i18n.svelte');
+const { offerOf, suggestionWhy } = await import('../../src/bloodbowl/shop/suggestion');
 const { Shop } = await import('../../src/bloodbowl/shop/shop.svelte');
 
 const line = (price: number, most: number, why_not: string | null = null) => ({ price, most, why_not });
@@ -27,6 +29,23 @@ function aShop(asked: 'home' | 'away', actions: string[] = []) {
 }
 
 beforeAll(() => useLanguage('en'));
+
+describe('the idea of the bot', () => {
+  const reasons = [...(/kReasonWords\{([^}]*)\}/.exec(planning)?.[1] ?? '').matchAll(/"(\w+)"/g)].map(([, word]) => word!);
+  it('says why in one sentence, for every reason and in every language', async () => {
+    expect(reasons).toHaveLength(16);
+    for (const language of ['en', 'es', 'de'] as const) {
+      await useLanguage(language);
+      for (const reason of reasons) expect(suggestionWhy(reason, 'Wizard'), reason).toMatch(reason === 'nothing_worth' ? /\.$/ : /^Wizard: .+\.$/);
+    }
+    await useLanguage('en');
+    expect(suggestionWhy('a_reason_of_tomorrow', 'Wizard')).toBe('');
+  });
+  it('names what it would buy first', () => {
+    const { shop } = aShop('home');
+    expect(['buy wizard', 'buy-skilled bribe block', 'done', 'buy nothing-like-it'].map((action) => offerOf(action, shop))).toEqual(['Wizard', 'Bribe', '', '']);
+  });
+});
 
 describe('while the other side buys', () => {
   it('what is affordable can be marked, as often as it may be had', () => {

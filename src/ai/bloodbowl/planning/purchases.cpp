@@ -7,8 +7,10 @@
 
 #include "ai/bloodbowl/evaluation/evaluation.h"
 #include "ai/bloodbowl/evaluation/evaluation_features.h"
+#include "bloodbowl/game.h"
 #include "bloodbowl/rules/decisions.h"
 #include "bloodbowl/rules/match/inducements.h"
+#include "core/dice.h"
 
 namespace affray::ai {
 
@@ -124,6 +126,31 @@ double worth_of_reroll(int have) {
     return kHalvesOfMatch * kRerollOfHalf * std::max(0.0, 1 - have / kEnoughRerolls);
 }
 
+PurchaseReason reason_of_joining(const Match& m, Side side, const ListedPlayer& listed,
+                                 std::optional<Skill> skill) {
+    const std::vector<double> team = qualities(m, side);
+    if (team.size() < kOnThePitch) return PurchaseReason::FillsEleven;
+    return quality_of_listed(listed, skill) > team[kOnThePitch - 1]
+               ? PurchaseReason::BetterThanWorst
+               : PurchaseReason::InReserve;
+}
+
+PurchaseReason reason_of_helper(Playable playable) {
+    switch (playable) {
+        case Playable::Wizard: return PurchaseReason::FellsCarrier;
+        case Playable::HoratioXScottenheim:
+        case Playable::WarlockEngineer: return PurchaseReason::StrikesSomebody;
+        default: return PurchaseReason::SmallHelp;
+    }
+}
+
+// In the order of PurchaseReason.
+constexpr std::array<std::string_view, 16> kReasonWords{
+    "fells_carrier",  "strikes_somebody", "more_rerolls",      "fewer_rerolls",
+    "heals_casualty", "first_healer",     "wakes_more",        "weapon_stays",
+    "may_bribe",      "fills_eleven",     "better_than_worst", "in_reserve",
+    "for_nothing",    "average_card",     "small_help",        "nothing_worth"};
+
 struct Item {
     Action action;
     int price;
@@ -199,6 +226,44 @@ double worth_of_purchase(const Setup& setup, const Match& m, Side side, Action p
         is_skilled ? std::optional(static_cast<Skill>(purchase.b)) : std::nullopt);
 }
 
+PurchaseReason reason_of_purchase(const Setup& setup, const Match& m, Side side, Action purchase) {
+    const ActionKind kind = kind_of(purchase);
+    if (kind != ActionKind::Buy && kind != ActionKind::BuySkilled)
+        return PurchaseReason::NothingWorth;
+    const Offer& offer = setup.offers[purchase.a];
+    const Team& team = m.team(side);
+    switch (offer.kind) {
+        case Bought::Star:
+        case Bought::Mercenary: {
+            const auto skill = kind == ActionKind::BuySkilled
+                                   ? std::optional(static_cast<Skill>(purchase.b))
+                                   : std::nullopt;
+            const Joiner* joiner = joiner_of(setup, offer.profile);
+            return joiner == nullptr ? PurchaseReason::SmallHelp
+                                     : reason_of_joining(m, side, joiner->player, skill);
+        }
+        case Bought::Journeyman: return PurchaseReason::ForNothing;
+        case Bought::Training: return PurchaseReason::MoreRerolls;
+        case Bought::Chef: return PurchaseReason::FewerRerolls;
+        case Bought::Apothecary:
+        case Bought::Igor:
+            return team.apothecaries > 0 ? PurchaseReason::HealsCasualty
+                                         : PurchaseReason::FirstHealer;
+        case Bought::Keg: return PurchaseReason::WakesMore;
+        case Bought::Bribe:
+            return count_weapons(m, side) > team.bribes ? PurchaseReason::WeaponStays
+                                                        : PurchaseReason::MayBribe;
+        case Bought::Card: return PurchaseReason::AverageCard;
+        case Bought::Staff:
+        case Bought::Helper: return reason_of_helper(offer.playable);
+    }
+    return PurchaseReason::SmallHelp;
+}
+
+std::string_view word_of(PurchaseReason reason) {
+    return kReasonWords[static_cast<std::size_t>(reason)];
+}
+
 // The best bundle for every sum, one item after the other; then the item of the best one that
 // brings most.
 Action choose_purchase_by_worth(const Setup& setup, const Match& m, const ActionList& legal) {
@@ -237,6 +302,24 @@ Action choose_purchase_by_worth(const Setup& setup, const Match& m, const Action
         chosen = bundle.first;
     }
     return chosen;
+}
+
+std::vector<Action> purchases_by_worth(const Setup& setup, const Match& m) {
+    constexpr std::size_t kMost = 20;
+    std::vector<Action> bought;
+    Match next = m;
+    core::SeededDice dice(1);  // nothing is rolled here
+    while (bought.size() < kMost && next.decision.seat == m.decision.seat &&
+           next.decision.kind == m.decision.kind) {
+        ActionList legal;
+        BloodBowl::list_actions(setup, next, legal);
+        const Action best = choose_purchase_by_worth(setup, next, legal);
+        if (kind_of(best) == ActionKind::Done) break;
+        bought.push_back(best);
+        if (static_cast<DecisionKind>(m.decision.kind) == DecisionKind::BuyCards) break;
+        BloodBowl::apply(setup, next, best, dice, nullptr);
+    }
+    return bought;
 }
 
 }  // namespace affray::ai

@@ -5,6 +5,7 @@
 
 #include "ai/bloodbowl/evaluation/evaluation.h"
 #include "ai/bloodbowl/odds/paths.h"
+#include "ai/bloodbowl/planning/purchases.h"
 #include "ai/bloodbowl/planning/turn_outlines.h"
 #include "ai/bloodbowl/plays/veteran_answers.h"
 #include "ai/bloodbowl/plays/veteran_parameters.h"
@@ -25,6 +26,8 @@ constexpr std::size_t kMostLines = 6;
 constexpr double kPlanningShare = 0.7;  // of the budget; the rest is for comparing the lines
 constexpr int kSamples = 96;            // for each line, and fewer where there is not so much
 constexpr int kLeastSamples = 8;
+constexpr std::size_t kMostSuggestions = 3;  // of what to buy
+constexpr double kBelow = 100;               // the bundle comes first, whatever it is worth
 
 struct Valued {
     Line line;
@@ -148,6 +151,8 @@ private:
     // opponents the veteran's is given.
     void look_at_answers(std::span<const Action> played) {
         const auto kind = static_cast<DecisionKind>(m_.decision.kind);
+        if (kind == DecisionKind::BuyInducements || kind == DecisionKind::BuyCards)
+            return look_at_purchases();
         if (kind == DecisionKind::Move && m_.active == side_) {
             look_at_ways(played);
             return;
@@ -167,6 +172,28 @@ private:
             if (valued_.empty()) nothing_ = value;
             valued_.push_back({{{answer}, 1, value - nothing_}, value});
         }
+    }
+
+    // The bundle that is worth most for the money, then what else brings something by itself.
+    void look_at_purchases() {
+        const std::vector<Action> bundle = purchases_by_worth(setup_, m_);
+        const Action done = make_action(ActionKind::Done);
+        const Action first = bundle.empty() ? done : bundle.front();
+        double worth = 0;
+        for (const Action action : bundle) worth += worth_of_purchase(setup_, m_, side_, action);
+        add_purchase(bundle.empty() ? std::vector{done} : bundle, worth, worth);
+        std::vector<std::pair<double, Action>> others;
+        for (const Action action : legal_)
+            if (kind_of(action) == ActionKind::Buy && action != first)
+                others.emplace_back(worth_of_purchase(setup_, m_, side_, action), action);
+        std::stable_sort(others.begin(), others.end(),
+                         [](const auto& a, const auto& b) { return a.first > b.first; });
+        for (const auto& [alone, action] : others)
+            if (valued_.size() < kMostSuggestions) add_purchase({action}, alone, alone - kBelow);
+    }
+    void add_purchase(std::vector<Action> actions, double worth, double value) {
+        const PurchaseReason why = reason_of_purchase(setup_, m_, side_, actions.front());
+        valued_.push_back({{std::move(actions), 1, worth, word_of(why)}, value});
     }
 
     // Going on as a veteran would, or stopping.
