@@ -192,6 +192,21 @@ TEST(HouseTables, AnEventTellsWhereTheHouseDiffers) {
               std::string::npos);
 }
 
+TEST(HouseTables, OfTheFansOnlyTheRowThatCountedIsToldOf) {
+    const auto here =
+        match_of(house_with({{"attendance", {{"more_fans", 2}, {"twice_the_fans", 4}}}}));
+    const auto fields = [&](int fame) {
+        std::vector<std::string> told;
+        const Event counted{.kind = EventKind::FansCounted, .side = Side::Home, .fame = fame};
+        for (const HouseDifference& mark : house_marks(here, counted)) told.push_back(mark.field);
+        return told;
+    };
+    using Told = std::vector<std::string>;
+    EXPECT_EQ(fields(2), Told{"more_fans"});
+    EXPECT_EQ(fields(4), Told{"twice_the_fans"});
+    EXPECT_EQ(fields(0), Told{}) << "the others have more";
+}
+
 TEST(HouseTables, AnOptionThatTakesARuleAwayIsToldOfToo) {
     Options options;
     options.assists = false;

@@ -6,6 +6,7 @@
 #include "example_league.h"
 #include "league/post_match/game_type.h"
 #include "league/post_match/house_marks.h"
+#include "league/post_match/procedure.h"
 #include "league/season_audit.h"
 #include "league/season_schedule.h"
 #include "league/team/winnings.h"
@@ -265,6 +266,102 @@ TEST(HouseOfALeague, EventsAfterAMatchTellWhatIsNotTheBooks) {
     const PostMatchSetup& book = plain.league.entrant("a")->post_match->setup;
     EXPECT_FALSE(
         PostMatch::event_json(book, {.kind = Kind::FansRolled, .dice = {4}}).contains("house"));
+}
+
+TEST(HouseOfALeague, ItsDifferencesAreNamedInEveryLanguage) {
+    const HouseLeague example(otters());
+    const Json told =
+        bloodbowl::to_json(differences(content_of(example.league)), example.league.house);
+    const auto find = [&](const char* id, const char* field) {
+        for (const Json& one : told)
+            if (one["id"] == id && one["field"] == field) return one;
+        return Json();
+    };
+    const Json team = find("otters", "new");
+    EXPECT_EQ(team["name"], "Otters");
+    EXPECT_FALSE(team.contains("names")) << "it has an English name only";
+    EXPECT_EQ(team["here"], "Human");
+    EXPECT_EQ(team["here_names"], (Json{{"es", "Humanos"}, {"de", "Menschen"}}));
+    HouseLeague dearer(Json::parse(R"({"rosters": [{"id": "human", "like": "human",
+        "positions": [{"id": "catcher", "cost": 80000}]}]})"));
+    const Json catcher =
+        bloodbowl::to_json(differences(content_of(dearer.league)), dearer.league.house)[0];
+    EXPECT_EQ(catcher["name"], "Human, Catcher");
+    EXPECT_EQ(catcher["names"]["de"], "Menschen, Fänger");
+}
+
+struct AfterMatch {
+    AfterMatch(const Json& tables, const char* edition) : example({{"tables", tables}}, edition) {
+        example.join("ann", "human");
+        example.join("bob", "orc");
+        MatchReported told;
+        told.home = "a";
+        told.away = "b";
+        told.score = {1, 0};
+        told.gate = {20'000, 15'000};
+        example.must(told, "zoe");
+        setup = example.league.entrant("a")->post_match->setup;
+    }
+    [[nodiscard]] std::vector<std::string> marks(PostMatchEvent event) const {
+        std::vector<std::string> rows;
+        for (const auto& one : house_marks(setup, event))
+            rows.push_back(one.id + " " + one.field + ": " + one.here + ", " + one.book);
+        return rows;
+    }
+    HouseLeague example;
+    PostMatchSetup setup;
+};
+using Rows = std::vector<std::string>;
+using Happening = PostMatchEventKind;
+
+// Of a table whose rows differ only the row that counted is told of.
+TEST(HouseOfALeague, OfATableOnlyTheRowThatCountedIsMarked) {
+    const AfterMatch classic(
+        {{"ageing", {{"1", 4}, {"3", 7}, {"7", 11}}},
+         {"fan_factor",
+          {{{"up_to", 1}, {"value", -1}}, {{"up_to", 3}, {"value", -2}}, {{"value", 0}}}},
+         {"winnings_gate", {{{"up_to", 50'000}, {"value", 3}}, {{"value", 5}}}}},
+        "classic");
+    const auto aged = [&](int level) {
+        return classic.marks({.kind = Happening::AgeingRolled, .number = 1, .value = level});
+    };
+    EXPECT_EQ(aged(1), Rows{"ageing 1: 4, 3"});
+    EXPECT_EQ(aged(2), Rows{});
+    EXPECT_EQ(aged(3), Rows{"ageing 3: 7, 5"});
+    EXPECT_EQ(aged(9), Rows{"ageing 7: 11, 9"}) << "the last row holds for all above";
+    const auto fans = [&](int total) {
+        return classic.marks({.kind = Happening::FansRolled, .value = total});
+    };
+    EXPECT_EQ(fans(1), Rows{}) << "as in the book";
+    EXPECT_EQ(fans(3), Rows{"fan_factor 2-3: -2, 0"});
+    EXPECT_EQ(fans(5), Rows{});
+    EXPECT_EQ(fans(6), Rows{"fan_factor 4+: 0, 1"});
+    EXPECT_EQ(classic.marks({.kind = Happening::FansChanged, .value = -2}), Rows{});
+    EXPECT_EQ(classic.marks({.kind = Happening::WinningsEarned}),
+              Rows{"winnings_gate 0-50000: 3, 1"});
+}
+
+TEST(HouseOfALeague, OfAnInjuryOnlyTheRowThatDidItIsMarked) {
+    AfterMatch crp(
+        {{"casualty",
+          {{"41", "niggling_injury"}, {"43", "niggling_injury"}, {"45", "minus_armour"}}}},
+        "crp");
+    bloodbowl::PlayerOutcome* hurt = nullptr;
+    for (bloodbowl::PlayerOutcome& player : crp.setup.outcome.players)
+        if (player.side == crp.setup.side && hurt == nullptr) hurt = &player;
+    ASSERT_NE(hurt, nullptr);
+    const auto marks = [&](int roll) {
+        hurt->injury.emplace();
+        hurt->injury->result = {.roll = roll, .effect = bloodbowl::CasualtyEffect::NigglingInjury};
+        return crp.marks(
+            {.kind = Happening::Injured,
+             .number = hurt->number,
+             .text = after_match::loss_text(bloodbowl::CasualtyEffect::NigglingInjury)});
+    };
+    EXPECT_EQ(marks(41), Rows{"casualty 41: niggling_injury, miss_next_game"});
+    EXPECT_EQ(marks(43), Rows{"casualty 43: niggling_injury, miss_next_game"});
+    EXPECT_EQ(marks(51), Rows{}) << "as in the book";
+    EXPECT_EQ(marks(0).size(), 2U) << "nobody rolled here: what may have done it";
 }
 
 TEST(HouseOfALeague, WhoMissesTheNextMatchIsSaidByItsTable) {

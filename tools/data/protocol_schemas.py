@@ -3,6 +3,7 @@
 NUMBER = {"type": "integer"}
 FLAG = {"type": "boolean"}
 TEXT = {"type": "string"}
+IN_OTHER_LANGUAGES = {"type": "object", "additionalProperties": False, "properties": {"es": TEXT, "de": TEXT}}
 PLACE = {"type": "array", "items": NUMBER, "minItems": 2, "maxItems": 2}
 TYPES = {
     "number": NUMBER,
@@ -27,6 +28,8 @@ TYPES = {
         "properties": {
             "kind": {"enum": ["table", "position", "roster", "skill", "rule"]}, "id": TEXT, "name": TEXT, "field": TEXT, "here": TEXT,
             "book": {**TEXT, "description": "empty: the book has no such thing"},
+            "names": {**IN_OTHER_LANGUAGES, "description": "where they differ from the English name"},
+            "here_names": {**IN_OTHER_LANGUAGES, "description": "of a roster of the house's own: what the one is called that it is like"},
         },
     },
     "reason": {

@@ -149,18 +149,6 @@ Json to_json(const SharedHouse& house) {
     return house ? Json::parse(house->written) : Json::object();
 }
 
-Json to_json(std::span<const HouseDifference> differences) {
-    Json list = Json::array();
-    for (const HouseDifference& one : differences)
-        list.push_back({{"kind", one.kind},
-                        {"id", one.id},
-                        {"name", one.name},
-                        {"field", one.field},
-                        {"here", one.here},
-                        {"book", one.book}});
-    return list;
-}
-
 SharedHouse for_match(const SharedHouse& house, std::string_view home, std::string_view away) {
     if (!house) return house;
     Json json = to_json(house);

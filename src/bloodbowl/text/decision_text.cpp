@@ -29,7 +29,7 @@ Json roll_json(const Setup& setup, const Match& m, const RollFrame& f) {
               {"needed", test.needed()},
               {"chance", test.chance()}};
     if (const HouseMarks marks = house_marks(setup, f.kind, f.player, f.opponent); !marks.empty())
-        json["house"] = to_json(marks);
+        json["house"] = to_json(marks, setup.house);
     if (f.natural == 0) return json;  // asked before the die
     json["natural"] = natural_sum(f);
     json["success"] = natural_sum(f) >= test.needed();

@@ -403,7 +403,7 @@ Json BloodBowl::event_json(const Setup& setup, const Event& event) {
     if (has(kSuccess)) json["success"] = event.success;
     if (form.flag.field != nullptr) json[form.flag.key] = event.*form.flag.field;
     if (const HouseMarks marks = house_marks(setup, event); !marks.empty())
-        json["house"] = to_json(marks);
+        json["house"] = to_json(marks, setup.house);
     return json;
 }
 

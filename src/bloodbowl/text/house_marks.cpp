@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "bloodbowl/data/hiring.h"
+#include "bloodbowl/data/match_tables.h"
 #include "bloodbowl/data/rosters.h"
 #include "bloodbowl/text/names.h"
 
@@ -107,10 +108,10 @@ private:
 
     void attendance() {
         entry("table", "attendance", "dice");
-        if (event_->fame > 0) {
-            entry("table", "attendance", "more_fans");
-            entry("table", "attendance", "twice_the_fans");
-        }
+        if (event_->fame == 0) return;
+        const MatchTables& tables = tables_of(setup_);
+        if (event_->fame == tables.fame_for_more) entry("table", "attendance", "more_fans");
+        if (event_->fame == tables.fame_for_twice) entry("table", "attendance", "twice_the_fans");
     }
 
     // Only where the book would have had another result.

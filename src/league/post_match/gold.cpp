@@ -85,11 +85,13 @@ void Procedure::change_fan_factor() {
         rolled[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(die);
         total += die;
     }
+    total += table ? fan_modifier(mood()) : fans_of_stadium();
     tell({.kind = Happened::FansRolled,
+          .value = total,
           .dice = rolled,
           .rule = rule("crp.fanfactor.01", "bb16.postmatch.08", "classic.fan_factor.01")});
-    const int change = table ? fans_gained_by_table(rules, total + fan_modifier(mood()))
-                             : fans_gained(result(), total + fans_of_stadium(), m.fan_factor);
+    const int change =
+        table ? fans_gained_by_table(rules, total) : fans_gained(result(), total, m.fan_factor);
     change_fans(change, rule("crp.postmatch.06", "bb16.postmatch.08", "classic.fan_factor.01"));
 }
 

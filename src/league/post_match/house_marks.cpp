@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "bloodbowl/data/table_words.h"
 #include "bloodbowl/rules/advancement.h"
 #include "league/post_match/procedure.h"
 #include "league/team/winnings.h"
@@ -47,6 +48,27 @@ private:
             return one.kind == "table" && one.id == name && (row.empty() || one.field == row);
         });
     }
+    // The row that counts for a number, where it has another value than the book's.
+    void band(std::string_view name, Bands PostMatchTables::*bands, int number) {
+        static const PostMatchTables kBook;
+        const Bands& here = setup_.rules.tables.*bands;
+        const int value = value_in(here, number), usual = value_in(kBook.*bands, number);
+        if (value == usual) return;
+        marks_.push_back({"table", std::string(name), std::string(name), row_of(here, number),
+                          std::to_string(value), std::to_string(usual)});
+    }
+    // "3-5", "6+"; of the first one "0-2".
+    [[nodiscard]] static std::string row_of(const Bands& bands, int number) {
+        int from = 0;
+        for (const Band& one : bands) {
+            if (one.up_to == 0) break;
+            if (number <= one.up_to)
+                return from == one.up_to ? std::to_string(from)
+                                         : fmt::format("{}-{}", from, one.up_to);
+            from = one.up_to + 1;
+        }
+        return fmt::format("{}+", from);
+    }
     void of_roster(std::string_view kind, const std::string& id, std::string_view field) {
         keep(content(), [&](const HouseDifference& one) {
             return one.kind == kind && one.id == id && one.field == field;
@@ -54,6 +76,12 @@ private:
     }
     [[nodiscard]] HouseMarks content() const {
         return differences(HouseContent{setup_.team.team.house, setup_.rules.tables});
+    }
+    [[nodiscard]] int gate() const {
+        const auto& teams = setup_.outcome;
+        return setup_.gate.value_or(
+            (teams.team(bloodbowl::Side::Home).fans + teams.team(bloodbowl::Side::Away).fans) *
+            1000);
     }
     [[nodiscard]] MatchResult result() const { return result_of(setup_.outcome, setup_.side); }
     [[nodiscard]] std::string_view result_word() const {
@@ -113,12 +141,37 @@ private:
     }
     void ageing() {
         rules({"ageing"});
-        table("ageing");
+        table("ageing", std::to_string(std::clamp(event_.value, 1, kLevelsOfAgeing)));
     }
     void aged() { table("ageing_losses", sum_of_dice()); }
+    // By the roll that did it; where nobody rolled at the table, by what came of it.
     void hurt() {
-        table("casualty");
-        table("serious_injury");
+        const bool has_d66 =
+            rules_of(setup_.rules.edition).casualty_system == bloodbowl::CasualtySystem::D6ThenD66;
+        const std::string_view name = has_d66 ? "serious_injury" : "casualty";
+        const bloodbowl::SharedHouse& house = setup_.team.team.house;
+        const bloodbowl::CasualtyResult* result = casualty();
+        if (!house || result == nullptr) return;
+        if (result->roll == 0)
+            return keep(content(), [&](const HouseDifference& one) {
+                return one.kind == "table" && one.id == name &&
+                       one.here ==
+                           bloodbowl::kCasualtyWords[static_cast<std::size_t>(result->effect)];
+            });
+        if (const HouseDifference* row = house->difference_in(name, result->roll))
+            marks_.push_back(*row);
+    }
+    // The one of this player that left what the event tells.
+    [[nodiscard]] const bloodbowl::CasualtyResult* casualty() const {
+        for (const bloodbowl::PlayerOutcome& player : setup_.outcome.players) {
+            if (player.side != setup_.side || player.number != event_.number || !player.injury)
+                continue;
+            const bloodbowl::InjurySuffered& injury = *player.injury;
+            if (after_match::loss_text(injury.result.effect) == event_.text) return &injury.result;
+            if (injury.again && after_match::loss_text(injury.again->effect) == event_.text)
+                return &*injury.again;
+        }
+        return nullptr;
     }
     void desertion() { rules({"deserters_from", "concession_excused"}); }
     void winnings_die() { rules({"winnings_reroll"}); }
@@ -127,8 +180,9 @@ private:
         rules({"winnings_table"});
         if (setup_.stage != Stage::League) rules({"winnings_final_factor"});
         if (setup_.rules.winnings_table) {
-            table("winnings_gate");
-            return table("winnings_rating");
+            const bloodbowl::TeamOutcome& own = setup_.outcome.team(setup_.side);
+            band("winnings_gate", &PostMatchTables::winnings_gate, gate());
+            return band("winnings_rating", &PostMatchTables::winnings_rating, own.rating);
         }
         rules({flat});
         if (setup_.outcome.team(setup_.side).fame != 0) rules({"winnings_fame_factor"});
@@ -138,11 +192,10 @@ private:
         rules({"fan_factor_roll"});
         if (setup_.rules.fan_factor_roll == FanFactorRoll::AgainstFanFactor)
             table("fan_dice", result_word());
+        if (setup_.rules.fan_factor_roll == FanFactorRoll::Table)
+            band("fan_factor", &PostMatchTables::fan_factor, event_.value);
     }
-    void fans() {
-        rules({"fan_factor_roll"});
-        if (setup_.rules.fan_factor_roll == FanFactorRoll::Table) table("fan_factor");
-    }
+    void fans() { rules({"fan_factor_roll"}); }
     void bought() {
         const std::string& roster = setup_.team.team.list.roster;
         if (event_.text == "reroll") return of_roster("roster", roster, "reroll_cost");

@@ -165,6 +165,7 @@ void Procedure::age(TeamMember& one) {
     const int roll = dice[0] + dice[1];
     tell({.kind = Happened::AgeingRolled,
           .number = one.number,
+          .value = one.level,
           .dice = dice,
           .rule = "classic.ageing.01"});
     if (!is_ageing(rules, one.level, roll)) return;

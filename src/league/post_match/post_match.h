@@ -212,7 +212,7 @@ enum class PostMatchEventKind : std::uint8_t {
     ImprovementRolled,  // number; dice
     Learned,            // number; text: what
     NothingToLearn,     // number
-    AgeingRolled,       // number; dice
+    AgeingRolled,       // number; dice; value: his level
     Aged,               // number; text: what; dice
     Injured,            // number; text: what
     Poisoned,           // number; dice; value: 1 when he must miss the next game
@@ -224,7 +224,7 @@ enum class PostMatchEventKind : std::uint8_t {
     GoldSpent,          // value: gold
     GoldEarned,         // value: gold
     ExpensesPaid,       // value: gold
-    FansRolled,         // dice
+    FansRolled,         // dice; value: the total
     FansChanged,        // value: by how much
     Bought,             // text: what; value: gold
     Dismissed,          // text: what; number

@@ -32,7 +32,7 @@ Json PostMatch::event_json(const Setup& setup, const Event& event) {
         if (die != 0) json["dice"].push_back(die);
     if (!event.rule.empty()) json["rule"] = std::string(event.rule);
     if (const HouseMarks marks = house_marks(setup, event); !marks.empty())
-        json["house"] = bloodbowl::to_json(marks);
+        json["house"] = bloodbowl::to_json(marks, setup.team.team.house);
     return json;
 }
 

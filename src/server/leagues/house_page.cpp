@@ -10,7 +10,7 @@ namespace affray::server {
 
 Json house_json(const league::League& league) {
     const league::HouseContent content = league::content_of(league);
-    Json told = bloodbowl::to_json(differences(content));
+    Json told = bloodbowl::to_json(differences(content), content.house);
     Json own = Json::array();
     if (content.house)
         for (const std::string_view id : content.house->own_rosters) {

@@ -78,7 +78,7 @@ Json event_line(const league::PostMatchSetup& setup, const PostMatchEvent& event
             {"dice", std::move(dice)},
             {"text", std::string(event.text)},
             {"rule", std::string(event.rule)},
-            {"house", bloodbowl::to_json(house_marks(setup, event))}};
+            {"house", bloodbowl::to_json(house_marks(setup, event), setup.team.team.house)}};
 }
 
 bool may_happen(PostMatchStep step, const league::RunningPostMatch& running) {

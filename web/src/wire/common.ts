@@ -19,6 +19,8 @@ export interface HouseRule {
   kind: 'table' | 'position' | 'roster' | 'skill' | 'rule';
   id: string;               // "weather", "human/catcher", "claw", "winnings_flat_won"
   name: string;             // for people, in English
+  names?: { es?: string; de?: string };       // where they differ from it
+  here_names?: { es?: string; de?: string };  // of a roster of its own: what the one is called that it is like
   field: string;            // the row of a table, or which value
   here: string;
   book: string;             // "": the book has no such thing

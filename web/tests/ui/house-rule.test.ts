@@ -1,6 +1,7 @@
 // What a league plays otherwise than the book, in words.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { houseRuleName, houseRulesText, houseRuleText } from '../../src/ui/houseRule';
+import { houseHere, houseRuleName, houseRulesText, houseRuleText } from '../../src/ui/houseRule';
+import { learnSkillNames } from '../../src/ui/skillNames.svelte';
 import { languages, useLanguage } from '../../src/ui/i18n.svelte';
 import { tellLine } from '../../src/bloodbowl/log/sentences';
 import type { Names } from '../../src/bloodbowl/players/names.svelte';
@@ -24,6 +25,19 @@ describe('a house rule', () => {
     expect(houseRuleText(rule('rule', 'winnings_flat_won', 'winnings_flat_won', '40000', '10000'))).toContain('40,000');
     expect(houseRuleText(rule('position', 'human/diver', 'new', '0-2, 80000', '', 'Human, Diver'))).toContain('The book has no such thing');
     expect(houseRulesText([weather])).toMatch(/^House rule: Weather/);
+  });
+  it('calls teams, positions and skills what the language calls them', async () => {
+    learnSkillNames([{ names: { en: 'Dodge', es: 'Esquivar', de: 'Ausweichen' } }, { names: { en: 'Leap', es: 'Saltar', de: 'Springen' } }]);
+    const catcher = { ...rule('position', 'human/catcher', 'skills', 'Dodge, Leap', 'Dodge', 'Human, Catcher'), names: { es: 'Humanos, Receptor', de: 'Menschen, Fänger' } };
+    const otters = { ...rule('roster', 'otters', 'new', 'Human', '', 'Otters'), here_names: { es: 'Humanos', de: 'Menschen' } };
+    const dodge = rule('skill', 'dodge', 'category', 'strength', 'agility', 'Dodge');
+    const told = async (language: 'en' | 'es' | 'de') => {
+      await useLanguage(language);
+      return [houseRuleName(catcher).split(':')[0], houseHere(catcher), houseRuleName(otters).split(':')[0], houseHere(otters), houseRuleName(dodge).split(':')[0]];
+    };
+    expect(await told('en')).toEqual(['Human, Catcher', 'Dodge, Leap', 'Otters', 'Human', 'Dodge']);
+    expect(await told('es')).toEqual(['Humanos, Receptor', 'Esquivar, Saltar', 'Otters', 'Humanos', 'Esquivar']);
+    expect(await told('de')).toEqual(['Menschen, Fänger', 'Ausweichen, Springen', 'Otters', 'Menschen', 'Ausweichen']);
   });
   it('says nothing where all is as in the book', () => {
     expect(houseRulesText([])).toBe('');
