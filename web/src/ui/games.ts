@@ -1,6 +1,6 @@
 // What every page may need to know of a game: a row for each. No page asks which game it is; what only some pages need
 // stands in tables of their own: ui/sides.ts, ui/rules.ts, shell/gameCards.ts, shell/gameThumbs.ts, league/playedGames.ts,
-// match/gameScreens.ts, match/menu/gameSettings.ts, replay/gameWords.ts, replay/gameViews.ts.
+// match/gameScreens.ts, replay/gameWords.ts, replay/gameViews.ts.
 import type { GameName } from '../wire';
 
 export interface GameFacts {
