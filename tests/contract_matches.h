@@ -89,7 +89,7 @@ template <class G>
 void check_decision_json(const typename G::Setup& setup, const typename G::Match& m) {
     const core::Json asked = G::decision_json(setup, m);
     ASSERT_TRUE(asked.is_object() && asked.contains("seat") && asked.contains("kind"))
-        << "decision_json gives \"seat\" and \"kind\", also when the match is over: " << asked;
+        << R"(decision_json gives "seat" and "kind", also when the match is over: )" << asked;
     const core::Decision decision = G::decision(m);
     EXPECT_EQ(asked.at("seat"),
               decision.is_open() ? core::Json(G::seat_name(decision.seat)) : core::Json());

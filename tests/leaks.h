@@ -85,7 +85,8 @@ struct Told {
 inline Told play(const AnyMatch& match, core::Action action, core::SeededDice dice) {
     Told told{match.clone(), Json::array(), false};
     told.legal =
-        told.after->apply(action, dice, [&](Json event) { told.events.push_back(event); }).ok();
+        told.after->apply(action, dice, [&](const Json& event) { told.events.push_back(event); })
+            .ok();
     return told;
 }
 

@@ -28,7 +28,7 @@ struct Scrimmage {
     PlayerId far = table.add(Side::Away, 24, 12);
     core::SeededDice random{1, 1};
 
-    [[nodiscard]] Walks walks() const { return Walks(table.setup, table.m, Side::Home); }
+    [[nodiscard]] Walks walks() const { return {table.setup, table.m, Side::Home}; }
 };
 
 TEST(Walks, ThoseWithoutARollAreSure) {

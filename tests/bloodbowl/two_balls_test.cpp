@@ -13,7 +13,7 @@
 namespace affray::bloodbowl {
 namespace {
 
-Setup setup_with(std::vector<Playable> hand) {
+Setup setup_with(const std::vector<Playable>& hand) {
     Options options;
     options.blitzmania = true;
     options.special_balls = true;
