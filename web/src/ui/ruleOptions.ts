@@ -68,6 +68,7 @@ const needs: Record<string, { option: string; values: unknown[] }> = {
   merged_deck: { option: 'cards', values: ['on_list', 'instead'] },
   optional_inducements: { option: 'inducements', values: ['by_value', 'budget'] },
   special_plays: { option: 'inducements', values: ['by_value', 'budget'] },
+  lrb6_decks: { option: 'cards', values: ['on_list', 'instead'] },
 };
 export const valueOf = (option: OptionInfo, chosen: Chosen): unknown => chosen[option.id] ?? option.default;
 /** The option that keeps this one from having an effect. */

@@ -9,6 +9,7 @@ export interface Side {
   name: string;
   kind: string;      // roster or warband, in the current language
   value: number | null;
+  roster: string | null;  // of a team
 }
 export interface Sides {
   own: Side[];
@@ -32,14 +33,14 @@ const sources: Record<GameName, Source> = {
       const teams = await get<StoredTeam[]>('/api/teams');
       return teams
         .filter((team) => team.edition === edition && team.legal && team.league === undefined) // a league's rosters are its own
-        .map(({ id, name, value }) => ({ id: `team:${id}`, name, kind: '', value }));
+        .map(({ id, name, value, team }) => ({ id: `team:${id}`, name, kind: '', value, roster: (team as { roster?: string }).roster ?? null }));
     },
   },
   underworlds: {
     kinds: () => getOnce<WarbandInfo[]>('/api/warbands'),
     own: async () => {
       const decks = await get<StoredDeck[]>('/api/decks');
-      return decks.filter((deck) => deck.legal).map(({ id, name }) => ({ id: `deck:${id}`, name, kind: '', value: null }));
+      return decks.filter((deck) => deck.legal).map(({ id, name }) => ({ id: `deck:${id}`, name, kind: '', value: null, roster: null }));
     },
   },
 };
@@ -53,7 +54,7 @@ async function readySides(game: GameName, edition: string): Promise<Side[]> {
   return sides
     .map(({ id, name, roster, warband, value }) => {
       const kind = roster ?? warband ?? '';
-      return { id, name, kind: inLanguage(names.get(kind), kind), value: value ?? null };
+      return { id, name, kind: inLanguage(names.get(kind), kind), value: value ?? null, roster: roster ?? null };
     })
     .sort((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name));
 }

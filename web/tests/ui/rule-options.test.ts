@@ -1,7 +1,15 @@
 // Optional rules: presets, what is changed from them, groups, what has no effect, and the way through an address.
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { useLanguage } from '../../src/ui/i18n.svelte';
+import { pairingNote, togetherNote } from '../../src/ui/optionNotes';
+import { pretendBrowser } from '../browser';
 import { changesFrom, grouped, idleBecauseOf, optionsFrom, optionsText, presetNamed, presetOf, presets, presetsFor, ruleOf } from '../../src/ui/ruleOptions';
 import type { OptionInfo } from '../../src/ui/newMatch';
+
+beforeAll(async () => {
+  pretendBrowser();
+  await useLanguage('en');
+});
 
 const files = import.meta.glob<string>('../../../data/rules/*/*.jsonl', { query: '?raw', import: 'default', eager: true });
 const lines = Object.values(files).flatMap((file) => file.split('\n').filter((line) => line !== ''));
@@ -45,6 +53,31 @@ test('a switch without effect says because of what', () => {
   const blitzmania = known.find(({ id }) => id === 'blitzmania')!;
   expect(idleBecauseOf(blitzmania, known, {})).toBeNull();
   expect(idleBecauseOf(blitzmania, known, { kickoff_table: false })?.id).toBe('kickoff_table');
+});
+
+test('a switch says what it does in this pairing, as far as the pairing is known', async () => {
+  const said = (id: string, ...pairing: (string | null)[]) => pairingNote(id, pairing)?.text ?? null;
+  expect(said('special_balls', 'human', 'orc')).toBe('No Goblin team plays: their three balls stay away');
+  expect(said('special_balls', 'human', 'elf')).toMatch(/only the Extra Spiky Ball/);
+  for (const [home, away] of [['goblin', 'human'], ['human', null], [null, null]] as const) expect(said('special_balls', home, away)).toBeNull();
+  expect(pairingNote('rivals', ['human', 'skaven'])).toMatchObject({ idle: true });
+  expect(pairingNote('rivals', ['skaven', null])).toMatchObject({ idle: true });
+  for (const [home, away] of [['human', 'orc'], ['goblin', 'dwarf'], ['human', null], [null, null]] as const) expect(said('rivals', home, away), `${home} ${away}`).toBeNull();
+  expect([said('special_balls'), said('weather', 'human', 'orc')]).toEqual([null, null]);
+});
+
+test('sets that exclude or merge each other say so in the line', () => {
+  const cards = [...known, choice('cards', 'off', 'on_list', 'instead'), flag('lrb6_decks'), flag('special_plays', true)];
+  const line = (id: string, chosen: Record<string, unknown>) => togetherNote(cards.find((option) => option.id === id)!, cards, chosen);
+  expect(line('referee', { referee: 'any' })).toMatch(/one table of seven/);
+  expect(line('referee', { referee: 'small' })).toBeNull();
+  expect([line('blitzmania', { blitzmania: true }), line('blitzmania', {})]).toEqual(['In place of the usual kick-off table', null]);
+  expect(line('lrb6_decks', { lrb6_decks: true, cards: 'on_list' })).toMatch(/^Beside/);
+  expect(line('lrb6_decks', { lrb6_decks: true, cards: 'instead' })).toMatch(/^In place of/);
+  expect(line('lrb6_decks', { lrb6_decks: true })).toBeNull();
+  expect(idleBecauseOf(cards.find(({ id }) => id === 'lrb6_decks')!, cards, {})?.id).toBe('cards');
+  expect(line('special_plays', { cards: 'on_list' })).toMatch(/sold, too/);
+  expect([line('special_plays', {}), line('special_plays', { cards: 'instead', lrb6_decks: true })]).toEqual([null, null]);
 });
 
 test('options go through an address, and what is unknown there is left out', () => {
