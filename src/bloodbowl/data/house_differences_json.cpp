@@ -17,22 +17,22 @@ using core::Language;
 constexpr std::array kOtherLanguages{Language::Spanish, Language::German};
 
 // The house's own, else the book's of the newest edition that has one.
-const Roster* roster_of(std::string_view id, const SharedHouse& house) {
-    if (house) return house->find_roster(id);
+const Roster* roster_of(std::string_view id, const House* house) {
+    if (house != nullptr) return house->find_roster(id);
     for (int i = kEditions; i-- > 0;)
         if (const Roster* found = find_roster(static_cast<Edition>(i), id)) return found;
     return nullptr;
 }
 
 // One that the house has done away with is still called what the book calls it.
-const Position* position_of(const Roster& roster, std::string_view id, const SharedHouse& house) {
+const Position* position_of(const Roster& roster, std::string_view id, const House* house) {
     if (const Position* found = roster.find_position(id)) return found;
-    const Roster* book = house ? find_roster(house->edition, roster.id) : nullptr;
+    const Roster* book = house == nullptr ? nullptr : find_roster(house->edition, roster.id);
     return book == nullptr ? nullptr : book->find_position(id);
 }
 
 // Its name in a language; nothing: it has none but the English one.
-std::string name_in(Language language, const HouseDifference& one, const SharedHouse& house) {
+std::string name_in(Language language, const HouseDifference& one, const House* house) {
     if (one.kind != "roster" && one.kind != "position") return {};
     const std::size_t slash = one.id.find('/');
     const Roster* roster = roster_of(std::string_view(one.id).substr(0, slash), house);
@@ -45,8 +45,8 @@ std::string name_in(Language language, const HouseDifference& one, const SharedH
 }
 
 // Of a roster of the house's own: which one of the book it is like.
-std::string likeness_in(Language language, const HouseDifference& one, const SharedHouse& house) {
-    if (one.kind != "roster" || one.field != "new" || !house) return {};
+std::string likeness_in(Language language, const HouseDifference& one, const House* house) {
+    if (one.kind != "roster" || one.field != "new" || house == nullptr) return {};
     const Roster* own = house->find_roster(one.id);
     const Roster* like = own == nullptr ? nullptr : find_roster(house->edition, own->like);
     return like == nullptr ? std::string() : std::string(like->name.in(language));
@@ -61,7 +61,7 @@ void add_names(Json& json, const char* key, const std::string& english, InLangua
 
 }  // namespace
 
-Json to_json(std::span<const HouseDifference> differences, const SharedHouse& house) {
+Json to_json(std::span<const HouseDifference> differences, const House* house) {
     Json list = Json::array();
     for (const HouseDifference& one : differences) {
         Json json{{"kind", one.kind},   {"id", one.id},     {"name", one.name},
@@ -72,6 +72,10 @@ Json to_json(std::span<const HouseDifference> differences, const SharedHouse& ho
         list.push_back(std::move(json));
     }
     return list;
+}
+
+Json to_json(std::span<const HouseDifference> differences, const SharedHouse& house) {
+    return to_json(differences, house ? &*house : nullptr);
 }
 
 }  // namespace affray::bloodbowl

@@ -16,7 +16,9 @@ namespace affray::bloodbowl {
 [[nodiscard]] core::Json to_json(const SharedHouse& house);
 // With the names of rosters and positions in other languages; `house`: where they are its own.
 [[nodiscard]] core::Json to_json(std::span<const HouseDifference> differences,
-                                 const SharedHouse& house = {});
+                                 const House* house = nullptr);
+[[nodiscard]] core::Json to_json(std::span<const HouseDifference> differences,
+                                 const SharedHouse& house);
 // Only what a match of these two rosters needs.
 [[nodiscard]] SharedHouse for_match(const SharedHouse& house, std::string_view home,
                                     std::string_view away);
