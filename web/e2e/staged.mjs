@@ -43,7 +43,7 @@ const info = {
     { seat: 'home', kind: 'human', name: 'marlow', user: 'u', bot: null, think_ms: null, connected: true, side_name: kTeams.home },
     { seat: 'away', kind: 'bot', name: 'rookie', user: null, bot: 'rookie', think_ms: null, connected: true, side_name: kTeams.away },
   ],
-  clock: { kind: 'none', turn_s: 0, reserve_s: 0, move_days: 0 }, decisions: 12, to_move: 'home', score: { home: 1, away: 1 }, winner: null,
+  clock: { kind: 'none', turn_s: 0, reserve_s: 0, move_days: 0, window_s: 0 }, decisions: 12, to_move: 'home', score: { home: 1, away: 1 }, winner: null,
   created: '2026-01-01T00:00:00Z', touched: '2026-01-01T00:00:00Z', rematch_of: null, spectators: 0, standing: [],
 };
 
@@ -85,10 +85,10 @@ export const scenes = {
   watching: { decision: { seat: 'away', kind: 'turn' }, actions: null },
 };
 
-const welcome = ({ decision, actions, changes, edition = info.edition }, seq) => ({
+const welcome = ({ decision, actions, changes, edition = info.edition, history }, seq) => ({
   type: 'welcome', protocol: 1, match: { ...info, edition }, seat: 'home', seats: ['home'], header: {}, seq, line: 13, picture: picture(changes), decision, actions,
-  history: [{ n: 11, seat: 'home', action: 'step 14,9', events: [{ event: 'rolled', roll: 'dodge', player: 'H9', dice: [4], natural: 4, target: 4, needed: 3, success: true, modifiers: [{ name: 'dodge roll', value: 1, rule: 'crp.dodge.04' }] }] }],
-  history_kept: 0, chat: [], offers: [], thinking: null, hints: true, clock: null, idle: null, preferences: {}, commitment: null, seed: null, outcome: null,
+  history: history ?? [{ n: 11, seat: 'home', action: 'step 14,9', events: [{ event: 'rolled', roll: 'dodge', player: 'H9', dice: [4], natural: 4, target: 4, needed: 3, success: true, modifiers: [{ name: 'dodge roll', value: 1, rule: 'crp.dodge.04' }] }] }],
+  history_kept: 0, chat: [], offers: [], thinking: null, hints: true, clock: null, window: null, idle: null, preferences: {}, commitment: null, seed: null, outcome: null,
 });
 
 /** Where somebody with seven squares gets, as far as nobody stands there; the rolls do not matter here. */

@@ -10,7 +10,7 @@
 //           the server (only `alone`); {from: SCENE}: a table that begins like this scene's match, its other seats open
 //   steps   what is done when the page is there: {click|hover|hold|wait: SELECTOR, nth}, {point: SELECTOR} (a tap, or the mouse over it), {press: KEY}, {scrub: SELECTOR} (to the middle), {choose: SELECTOR, value},
 //           {act: ACTION} (over the wire), {tell: MESSAGE} (as if the server said it), {cut: true} (the line is lost);
-//           {happens: {seat, events, changes, decision}} (a decision is taken, and this comes of it), {still: SELECTOR} (what passes by itself stays);
+//           {happens: {seat, events, changes, decision, window}} (a decision is taken, and this comes of it), {still: SELECTOR} (what passes by itself stays);
 //           {leave: true} and {back: SECONDS} (the page is out of sight for so long); `if: SELECTOR`: only where that is seen
 //   refuse  [{path, status}]: the server fails here; its errors in the console are no finding then (nor with `quiet`)
 //   picture what the server says of the pitch is said like this: a stadium and what lies on it, without the long way there
@@ -275,13 +275,13 @@ async function wireOfOurs(page, scene) {
   return {
     cut() { lost = true; for (const socket of open) socket.close({ code: 4000 }); },
     tell(message) { for (const socket of open) socket.send(JSON.stringify(message)); },
-    happens({ seat, action = 'end-action', events, changes: after = {}, decision, actions = null }) {
+    happens({ seat, action = 'end-action', events, changes: after = {}, decision, actions = null, window = null }) {
       // Of a player or a side only what changes is written down.
       const parts = (whole, part) => Object.fromEntries(Object.entries(part).map(([id, change]) => [id, change !== null && typeof change === 'object' && !Array.isArray(change) && whole?.[id] ? { ...whole[id], ...change } : change]));
       const { players, ...rest } = after;
       const filledIn = { ...parts(welcome.picture, rest), ...(players ? { players: parts(welcome.picture.players, players) } : {}) };
       welcome.seq += 1;
-      this.tell({ type: 'update', seq: welcome.seq, line: welcome.line++, seat, action, automatic: false, events, changes: filledIn, decision, actions, clock: null });
+      this.tell({ type: 'update', seq: welcome.seq, line: welcome.line++, seat, action, automatic: false, events, changes: filledIn, decision, actions, clock: null, window });
     },
   };
 }
