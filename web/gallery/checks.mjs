@@ -297,8 +297,9 @@ export function inspect({ touch, smallest }) {
   // A finger neither points nor drags with a button, and has no keys. One language is enough: the others have the same texts.
   if (touch && document.documentElement.lang === 'en')
     for (const { parent, node, box } of words) {
-      const said = parent.closest('[data-test="match-page"]') === null ? null : /\b(clicks?|hover|point at|drag|press)\b/i.exec(node.nodeValue ?? '');
+      const said = parent.closest('[data-test="match-page"], [data-test="menu"]') === null ? null : /\b(clicks?|hover|point at|drag|press)\b/i.exec(node.nodeValue ?? '');
       if (said !== null) tell('mouse-words', parent, `a finger is told to "${said[0]}"`, box);
+      else if (parent.matches('kbd')) tell('mouse-words', parent, 'a finger has no keys', box);
     }
 
   // ---------------------------------------------------------------- touch targets

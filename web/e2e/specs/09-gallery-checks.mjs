@@ -62,6 +62,7 @@ async function mouseWords(person) {
   };
   const told = '<div data-test="match-page"><p>Click him, or press Tab.</p></div>';
   assert.deepEqual(await found(told, true), ['mouse-words Click him, or press Tab.']);
+  assert.deepEqual(await found('<p>End <kbd>E</kbd></p>', true), ['mouse-words E'], 'key caps are for keyboards');
   assert.deepEqual(await found(told, false), [], 'with a mouse it is right');
   assert.deepEqual(await found('<p>Press it.</p>', true), [], 'elsewhere it is only a word');
 }

@@ -206,11 +206,14 @@ async function tablet(person) {
   assert.ok(pitch.width >= 740, `the board goes across: ${pitch.width} px`);
   // A target is tapped: what a second tap would do is outlined, and nothing else.
   await match.show(scenes.eleven);
+  await tap(page, square(19, 5));
+  await isSeen(page, '[data-test="attacker"]', 'who can get at him is in sight');
   await tap(page, square(18, 5));
   await page.locator('[data-action="declare H7 block"]').waitFor();
   await tap(page, square(19, 5));
   await test(page, 'pair-card').waitFor();
   await eventually(() => page.locator('[data-test="option"].preferred').count(), (count) => count === 1, 'one option is outlined');
+  await isSeen(page, '[data-test="bar"]:last-child', 'everything it may come to is in sight');
 }
 
 export default async function ({ person }) {

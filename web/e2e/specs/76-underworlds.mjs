@@ -257,6 +257,11 @@ async function sideAndTablet(person) {
   await begin(tablet, 'activation');
   const [over, dock, hand] = [await box(tablet, '[data-test="board-view"]'), await box(tablet, '[data-test="dock"]'), await box(tablet, '.hand')];
   assert.ok(over.width >= 740 && over.height >= 440, 'the board goes across');
+  assert.match(await tablet.locator('.hud').innerText(), /Garrek's Reavers[^]*Round \d of 3[^]*Steelheart's Champions/, 'nothing is shortened in the head');
+  const [whom, fighters] = [await box(tablet, '.chips'), await tablet.locator('[data-select]').all()];
+  assert.ok(fighters.length > 3 && whom.height < 60, 'fighters stand in one row');
+  const card = await box(tablet, '[data-test="card"]');
+  assert.ok(card.bottom <= (await box(tablet, 'nav')).top, 'cards are not cut off');
   assert.ok(over.bottom <= dock.top && dock.bottom <= hand.top && hand.bottom <= 1024, 'dock and hand below it');
   await tablet.locator('[data-select]').first().tap();
   await eventually(() => dockSays(tablet), (words) => /What does/.test(words), 'he is asked');

@@ -70,6 +70,21 @@ async function touched(person) {
   for (const one of await switches.all()) assert.notEqual((await one.innerText()).trim(), '', 'a switch has a name');
 }
 
+/** The menu on touch: nothing of mice and keys; nothing to take back before anything was decided. */
+async function menu(person) {
+  const phone = await person({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await stage(phone, scenes.eleven);
+  await test(phone, 'open-menu').tap();
+  await test(phone, 'menu').waitFor();
+  assert.doesNotMatch(await test(phone, 'menu').innerText(), /click|Tab/, 'nothing of a mouse');
+  assert.equal(await test(phone, 'keys').count(), 0, 'and no keys');
+  const desk = await person();
+  await stage(desk, { ...scenes.eleven, history: [] });
+  await desk.keyboard.press('?');
+  await test(desk, 'keys').waitFor();
+  assert.ok(await test(desk, 'offer-take-back').isDisabled(), 'there is nothing to take back');
+}
+
 async function wordsOfHabits(person) {
   const page = await person();
   await page.goto('/account');
@@ -87,5 +102,6 @@ export default async function ({ person }) {
   await theLogIsAList(person);
   await theBarCoversNothing(person);
   await touched(person);
+  await menu(person);
   await wordsOfHabits(person);
 }
