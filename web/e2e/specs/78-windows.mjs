@@ -17,7 +17,7 @@ async function runsDown(person) {
   const friend = await person();
   for (const page of [host, friend]) await page.request.get('/api/me');
   const made = await host.request.post('/api/matches', { data: {
-    game: 'bloodbowl', edition: 'crp', mode: 'online', position: position(['wizard']), clock: { kind: 'none', window_s: 5 },
+    game: 'bloodbowl', edition: 'crp', mode: 'online', position: position(['heckler']), clock: { kind: 'none', window_s: 5 },
     seats: [{ who: 'me', side: 'human' }, { who: 'open', side: 'orc' }],
   } });
   assert.ok(made.ok(), await made.text());
@@ -26,6 +26,7 @@ async function runsDown(person) {
   assert.equal(joined.status(), 200, await joined.text());
   await Promise.all([host, friend].map((page) => page.goto(`/match/${id}`)));
   await asks(host, /Anything before your turn begins/);
+  await asks(friend, /may play something/);
   const bars = await Promise.all([host, friend].map(async (page) => {
     const bar = test(page, 'window-bar');
     await bar.waitFor();
@@ -36,7 +37,7 @@ async function runsDown(person) {
   await asks(host, /Who acts/);
   await becomes(() => test(host, 'window-bar').count(), 0, 'the bar has gone with the window');
   await becomes(() => test(friend, 'window-bar').count(), 0, 'here, too');
-  await host.locator('[data-test="held"][data-id="wizard"]').waitFor();
+  await host.locator('[data-test="held"][data-id="heckler"]').waitFor();
 }
 
 /** On whom and until when stands in the line of the card; the card lies large for a moment. */

@@ -18,10 +18,11 @@ const offers = [
 ];
 const money = (gold: number) => ({ value: 1000000, gold, own: 0, for_cards: 0, treasury: 0 });
 
-function aShop(asked: 'home' | 'away', actions: string[] = []) {
+function aShop(asked: 'home' | 'away', actions: string[] = [], bought: [string, string, number][] = []) {
+  const history = bought.map(([side, offer, price], n) => ({ n, seat: side, action: `buy ${offer}`, events: [{ event: 'offer_bought', side, offer, price }] }));
   const sent: string[][] = [];
   const screen = {
-    live: { info: { edition: 'crp' }, decision: { kind: 'buy_inducements', seat: asked }, mine: asked === 'home', seats: ['home'], seat: 'home', actions, history: [], connection: 'open' },
+    live: { info: { edition: 'crp' }, decision: { kind: 'buy_inducements', seat: asked }, mine: asked === 'home', seats: ['home'], seat: 'home', actions, history, connection: 'open' },
     picture: { ...picture(), shop: { home: money(300000), away: money(200000), first: 'away', mercenary_price: 30000, skill_price: 50000, offers } },
     sender: { busy: false, plan: (plan: string[]) => Promise.resolve(void sent.push(plan)) },
   };
@@ -44,6 +45,13 @@ describe('the idea of the bot', () => {
   it('names what it would buy first', () => {
     const { shop } = aShop('home');
     expect(['buy wizard', 'buy-skilled bribe block', 'done', 'buy nothing-like-it'].map((action) => offerOf(action, shop))).toEqual(['Wizard', 'Bribe', '', '']);
+  });
+});
+
+describe('the money', () => {
+  it('is what is left and what is in the basket', () => {
+    const { shop } = aShop('home', [], [['home', 'bribe', 100000], ['away', 'wizard', 150000]]);
+    expect([shop.left, shop.all]).toEqual([300000, 400000]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, runsLow, timeLeft } from '../../src/match/line/clock';
+import { clockText, kLowInShop, runsLow, timeLeft } from '../../src/match/line/clock';
 import {
   chosenBy, columns, density, densityOf, legendOf, listed, neighbour, oddsTone, percent, plainAnswers, withKeys, type DockOption, type Question,
 } from '../../src/match/dock/dock';
@@ -108,6 +108,7 @@ describe('a clock', () => {
     expect(runsLow(little, 'home', 2000)).toBe(true);
     expect(runsLow(little, 'away', 2000)).toBe(false);
     expect(runsLow(null, 'home', 0)).toBe(false);
+    expect(runsLow({ ...clock, left: { ...clock.left, home: { turn_ms: 29_000, reserve_ms: 0 } } }, 'home', 5000, kLowInShop)).toBe(true);
   });
   it('stands still for the other seat, and is not there without a clock', () => {
     expect(timeLeft(clock, 'away', 9000)).toEqual(clock.left.away);

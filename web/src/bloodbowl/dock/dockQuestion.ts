@@ -1,5 +1,5 @@
 // What the dock asks in a Blood Bowl match: the open decision, and in a turn what the selection adds.
-import { t } from '../../ui/i18n.svelte';
+import { hasText, t } from '../../ui/i18n.svelte';
 import type { LiveMatch } from '../../match/line/live.svelte';
 import type { Deed, PitchPlayer } from '../../wire';
 import { listed, percentText, type DockOption, type Question, type WayOut } from '../../match/dock/dock';
@@ -41,7 +41,10 @@ function pointedOn(control: Control, question: Question): { pointed?: string } {
 
 function othersQuestion(live: LiveMatch, names: Names): Question {
   const seat = live.decision?.seat;
-  const question = waitingQuestion(live.decision, seat === undefined ? '' : live.waitingWord(seat), names);
+  // Whether he has something to play nobody knows, and so it is said.
+  const title = seat === undefined ? '' : live.decision?.kind === 'moment' ? t('bloodbowl.may_play', { name: live.coach(seat) }) : live.waitingWord(seat);
+  const moment = live.decision?.kind === 'moment' ? `shell.window_${String(live.decision.moment)}` : '';
+  const question = { ...waitingQuestion(live.decision, title, names), ...(hasText(moment) ? { facts: t(moment) } : {}) };
   return live.seats.length === 0 ? { ...question, tag: t('bloodbowl.watching') } : question;
 }
 

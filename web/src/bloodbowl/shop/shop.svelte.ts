@@ -40,6 +40,8 @@ export class Shop {
   /** What can be spent on what is asked about. */
   readonly gold = $derived.by(() => this.money.gold + (this.kind === 'buy_cards' ? this.money.for_cards : 0));
   readonly left = $derived.by(() => this.gold + this.money.own);
+  /** With what is in the basket already. */
+  readonly all = $derived.by(() => this.left + this.bought[this.side].reduce((sum, { price, lost }) => sum + (lost ? 0 : price), 0));
   readonly begun = $derived.by(() => moneyCounted(this.live.history, this.side));
   /** Before, nobody knows what he can spend. */
   readonly isCounted = $derived.by(() => this.begun !== null || this.kind === 'buy_cards' || this.kind === 'buy_inducements');

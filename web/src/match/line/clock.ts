@@ -11,10 +11,12 @@ export function timeLeft(clock: ClockState | null, seat: Seat, sinceMs: number):
 }
 
 const kLow = 15_000;
+/** Where a basket is bought as it stands when the time is up. */
+export const kLowInShop = 30_000;
 /** The clock of the seat runs, and little is left on it. */
-export function runsLow(clock: ClockState | null, seat: Seat | null, sinceMs: number): boolean {
+export function runsLow(clock: ClockState | null, seat: Seat | null, sinceMs: number, low = kLow): boolean {
   const left = seat === null || clock?.running !== seat ? null : timeLeft(clock, seat, sinceMs);
-  return left !== null && left.turn_ms + left.reserve_ms < kLow;
+  return left !== null && left.turn_ms + left.reserve_ms < low;
 }
 
 export function clockText(ms: number): string {
