@@ -66,6 +66,7 @@ MatchReported read_report(const Json& json, const Fixture& fixture) {
         report.gate[side++] = fans * kFansOfAThousand;
     if (json.contains("glory")) report.glory = pair_field(json, "glory", kMostGlory);
     report.conceded = team_field(json, "conceded", fixture);
+    report.excused = !report.conceded.empty() && flag_field_or(json, "excused", false);
     report.winner = team_field(json, "winner", fixture);
     report.stadium = text_field_or(json, "stadium", 80, "");
     report.at_home = team_field(json, "at_home", fixture);
@@ -135,6 +136,7 @@ Json report_json(const Fixture& fixture) {
             {"fans", {report.gate[0] / kFansOfAThousand, report.gate[1] / kFansOfAThousand}},
             {"glory", report.glory},
             {"conceded", report.conceded},
+            {"excused", report.excused},
             {"winner", report.winner},
             {"deeds", std::move(deeds)},
             {"casualties", std::move(casualties)},
@@ -245,8 +247,7 @@ Json check_report(const LeagueView& view, const Fixture& fixture, const Json& js
         if (touchdowns != report.score[side]) {
             Json mended = json;
             mended["score"][side] = touchdowns;
-            const bool too_many =
-                !league::may_have_scored(report, pairing.home, side, touchdowns);
+            const bool too_many = !league::may_have_scored(report, pairing.home, side, touchdowns);
             if (too_many || touchdowns < report.score[side])
                 problems.add(too_many ? "wrong" : "note",
                              too_many ? "too_many_touchdowns" : "scorers_missing", team, 0, nullptr,

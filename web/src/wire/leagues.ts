@@ -264,6 +264,7 @@ export interface LeagueReport {
   stadium?: string;           // 2016: its id; "": an ordinary one
   at_home?: string;           // whose home it is
   conceded: string;           // team; "": nobody
+  excused?: boolean;          // it could field two players or fewer, and pays nothing for it
   winner: string;             // of a level match: by penalties
   deeds: { team: string; number: number; touchdowns: number; completions: number; interceptions: number; casualties: number; mvp: number }[];
   casualties: { by_team: string; by: number; how: 'block' | 'foul' | 'crowd' | 'other'; team: string; number: number; result: string; apothecary: boolean; regenerated: boolean }[];
