@@ -87,7 +87,8 @@ struct EntryTaker {
     [[nodiscard]] core::Status take(const PostMatchDice& told) const;
     [[nodiscard]] static core::Status fits_its_secret(const RunningPostMatch& running,
                                                       const PostMatchAnswered& answered);
-    void begin_post_match(const Fixture& fixture) const;
+    // The values of the teams on the day of the match, with the trophies they held.
+    void begin_post_match(const Fixture& fixture, const std::array<int, 2>& values) const;
     [[nodiscard]] int spectators(const Fixture& fixture, const std::array<ReportedTeam, 2>& teams,
                                  const bloodbowl::Outcome& outcome) const;
     void tell_rival(const RunningPostMatch& running) const;

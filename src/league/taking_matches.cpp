@@ -168,8 +168,10 @@ void EntryTaker::count(Fixture& fixture) const {
     for (const TeamId& team : {fixture.pairing.home, fixture.pairing.away})
         if (Entrant& entrant = *league.entrant(team); entrant.unconfirmed == fixture.id)
             entrant.unconfirmed.clear();
+    const std::array<int, 2> values{value_of(league, fixture.pairing.home),
+                                    value_of(league, fixture.pairing.away)};
     if (fixture.phase == Phase::Final) hand_over_trophy();
-    begin_post_match(fixture);
+    begin_post_match(fixture, values);
 }
 
 Played EntryTaker::result_of_report(const Pairing& pairing, const MatchReported& report) {

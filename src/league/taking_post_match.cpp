@@ -85,7 +85,7 @@ Status go_on(const PostMatchSetup& setup, PostMatchState& state, bool has_begun,
     return core::Done{};
 }
 
-void EntryTaker::begin_post_match(const Fixture& fixture) const {
+void EntryTaker::begin_post_match(const Fixture& fixture, const std::array<int, 2>& values) const {
     if (!league.settings.post_match) return;
     const std::array<TeamId, 2> ids{fixture.pairing.home, fixture.pairing.away};
     std::array<ReportedTeam, 2> teams;
@@ -96,7 +96,11 @@ void EntryTaker::begin_post_match(const Fixture& fixture) const {
     if (teams[0].team == nullptr && teams[1].team == nullptr) return;
     const bloodbowl::Outcome outcome = [&] {
         const MatchReported& told = fixture.details;
-        if (!told.outcome) return outcome_of_report(told, teams, league.rules);
+        if (!told.outcome) {
+            bloodbowl::Outcome reported = outcome_of_report(told, teams, league.rules);
+            for (std::size_t side = 0; side < 2; ++side) reported.teams[side].value = values[side];
+            return reported;
+        }
         return told.outranks_outcome ? outcome_as_reported(told, teams, league.rules)
                                      : *told.outcome;
     }();

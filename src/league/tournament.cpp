@@ -145,6 +145,11 @@ Error has_no_number(const teams::Team& team, int number) {
     return not_allowed(fmt::format("'{}' has no number {}", team.list.name, number));
 }
 
+std::ptrdiff_t count_stars(const teams::Team& team) {
+    return std::count_if(team.list.players.begin(), team.list.players.end(),
+                         [](const auto& player) { return player.is_star(); });
+}
+
 Status pay(Entrant& giver, Entrant& taker, int gold) {
     int& treasury = giver.team->team.treasury;
     if (gold < 0) return not_allowed("gold is paid, not taken");
@@ -161,6 +166,9 @@ Status hand_over(LeagueTeam& giver, LeagueTeam& taker, int number) {
     const auto found = std::find_if(from.list.players.begin(), from.list.players.end(),
                                     [&](const auto& player) { return player.number == number; });
     if (found == from.list.players.end()) return has_no_number(from, number);
+    if (found->hired == bloodbowl::Hired::Journeyman)
+        return not_allowed(fmt::format("number {} of '{}' is a journeyman, and not theirs to give",
+                                       number, from.list.name));
     const auto place = static_cast<std::size_t>(found - from.list.players.begin());
     bloodbowl::ListedPlayer player = *found;
     player.number = DealSide{to}.free_number();
@@ -544,6 +552,10 @@ core::Result<std::vector<Entrant>> after_deal(const League& league, const DealMa
     for (const int number : deal.players_back)
         if (const Status status = hand_over(*to.team, *from.team, number); !status)
             return status.error();
+    for (const LeagueTeam* team : {&*from.team, &*to.team})
+        if (count_stars(team->team) > 1)
+            return not_allowed(
+                fmt::format("'{}' would have two stars on its roster", team->team.list.name));
     if (const Status status = no_new_violation(from_before, from.team->team); !status)
         return status.error();
     if (const Status status = no_new_violation(to_before, to.team->team); !status)
