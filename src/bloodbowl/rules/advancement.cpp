@@ -35,7 +35,16 @@ const Position* position_of(const Setup& setup, const Match& m, PlayerId p) {
 }
 
 unsigned open_characteristics(const Setup& setup, const Match& m, const AdvancementFrame& f) {
-    return characteristics_to_raise(setup, identity(setup, m, f.player), f.die_1 + f.die_2);
+    ListedPlayer player = identity(setup, m, f.player);
+    // He started as his position is printed: what he has learned since counts towards the two.
+    if (const Position* position = position_of(setup, m, f.player)) {
+        const Profile& printed = position->profile;
+        player.start_ma = std::min<int>(player.start_ma, printed.ma);
+        player.start_st = std::min<int>(player.start_st, printed.st);
+        player.start_ag = std::min<int>(player.start_ag, printed.ag);
+        player.start_av = std::min<int>(player.start_av, printed.av);
+    }
+    return characteristics_to_raise(setup, player, f.die_1 + f.die_2);
 }
 
 SkillSet open_skills(const Setup& setup, const Match& m, const AdvancementFrame& f) {

@@ -234,6 +234,7 @@ void slide(Engine& e, PlayerId player) {
     e.tell({.kind = EventKind::PushedBack, .player = player, .from = from, .to = to});
     move_to(m, player, to);
     kick_away_ball_at(m, to);
+    (void)is_swallowed(e, player);  // then the crowd hurts him, as one who slides off the pitch
 }
 
 bool is_foul_forbidden(const Match& m, PlayerId victim) {

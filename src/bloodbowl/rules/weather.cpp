@@ -41,14 +41,19 @@ void set_weather(Engine& e, Weather weather, std::array<std::uint8_t, 3> dice) {
     if (terms_of(weather).blows) e.m.wind = other(roll_off(e));  // the loser's
 }
 
-void fly_off(Engine& e, InjuryFrame& f, Square from) {
-    lift(e.m, f.player, Status::Reserves);
-    e.tell({.kind = EventKind::IntoTheCrowd, .player = f.player, .from = from});
-    note_crowd_push(e.m, from, true);
+// The crowd has him.
+void leave_to_crowd(InjuryFrame& f) {
     f.cause = InjuryCause::Crowd;
     f.by = kNoPlayer;
     f.caster = Side::None;
     f.step = InjuryFrame::Step::Injury;
+}
+
+void fly_off(Engine& e, InjuryFrame& f, Square from) {
+    lift(e.m, f.player, Status::Reserves);
+    e.tell({.kind = EventKind::IntoTheCrowd, .player = f.player, .from = from});
+    note_crowd_push(e.m, from, true);
+    leave_to_crowd(f);
 }
 
 void shoot_up(Engine& e, InjuryFrame& f) {
@@ -69,6 +74,7 @@ void shoot_up(Engine& e, InjuryFrame& f) {
     if (!is_on_pitch(to)) return fly_off(e, f, last);
     move_to(m, f.player, to);
     kick_away_ball_at(m, to);
+    if (is_swallowed(e, f.player)) leave_to_crowd(f);  // a trapdoor where he lands
 }
 
 int count_heavy_players(const Match& m) {
