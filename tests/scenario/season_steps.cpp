@@ -141,6 +141,8 @@ Json join_in(const SeasonStage& stage, const Words& words) {
     const auto* roster = bloodbowl::find_roster(stage.league.edition, words[2]);
     if (roster == nullptr) throw Problem(fmt::format("there is no roster '{}'", words[2]));
     teams::Team team = *teams::new_team(stage.league.edition, *roster);
+    if (stage.league.rules.free_fan_factor)
+        team = league::found_team(std::move(team), stage.league.rules)->team;
     Json json{{"entry", "join"},
               {"team", words[1]},
               {"name", "Team of " + words[3]},
