@@ -224,6 +224,15 @@ describe('what happens', () => {
     const other = entry(1, 'play wizard', [{ event: 'played', side: 'away', card: 'wizard' }], 'away');
     expect(lines(other, entry(2, 'choose H3', [], 'away')).map(({ text }) => plainText(text))).toEqual(['Harriers play Zap!', 'Maulers play Wizard on H3']);
   });
+  it('a whole side wears the flag of a card only while it lies large, and the side that it concerns', () => {
+    const shoes = { card: 'greased_shoes', side: 'home', player: null, at: null, until: 'end_of_turn' } as const;
+    const wall = { card: 'the_wall', side: 'home', player: null, at: null, until: 'end_of_turn' } as const;
+    const match = { ...withHands([], []), effects: [shoes, wall, frog] };
+    const cards = (id: string, large: string | null) => playables.flagsOf(match, match.players[id]!, large).map(({ card }) => card);
+    expect([cards('H3', null), cards('A4', null)]).toEqual([[], ['zap']]);
+    expect([cards('H3', 'greased_shoes'), cards('A4', 'greased_shoes')]).toEqual([[], ['greased_shoes', 'zap']]);
+    expect([cards('H3', 'the_wall'), cards('A4', 'the_wall')]).toEqual([['the_wall'], ['zap']]);
+  });
   it('knows of what was played whether it is still in force, by whose it is', () => {
     const match = { ...withHands([], []), effects: [frog] };
     expect(playables.effectPlayedBy(match, 'zap', 'home')).toEqual(frog);

@@ -1,7 +1,7 @@
 // What coaches hold and play outside an Action: what it is called and says, when it can be played, what is in force.
 // Which there are is data/bloodbowl/playables, a file for each deck.
 import { inLanguage, t } from '../../ui/i18n.svelte';
-import type { BloodBowlPicture, PitchEffect } from '../../wire';
+import type { BloodBowlPicture, PitchEffect, PitchPlayer } from '../../wire';
 import type { ReadAction } from '../dock/actions';
 
 type Side = 'home' | 'away';
@@ -149,6 +149,15 @@ export const effectsOn = (picture: BloodBowlPicture, player: string): PitchEffec
 /** Of a whole side: no player and no square wears it. */
 export const effectsOfSide = (picture: BloodBowlPicture, side: Side): PitchEffect[] =>
   effectsIn(picture).filter(({ card, player, at, side: of }) => of === side && player === null && at === null && !isSpecialBall(card) && !/^(stadium|referee|hof)_/.test(card));
+/** Families that are no good to whom they concern. */
+const bad = new Set(['worse', 'falls', 'slips', 'closed']);
+/** The flags that a player wears: what lies on him, and what concerns his whole side while its card lies large. */
+export function flagsOf(picture: BloodBowlPicture, { id, side }: Pick<PitchPlayer, 'id' | 'side'>, large: string | null): PitchEffect[] {
+  const own = effectsOn(picture, id);
+  if (large === null) return own;
+  const ofAll = (['home', 'away'] as const).flatMap((owner) => effectsOfSide(picture, owner)).filter((effect) => effect.card === large && (effect.side === side) !== bad.has(familyOf(large)));
+  return [...ofAll, ...own];
+}
 /** What a side has played and is still in force. */
 export const effectPlayedBy = (picture: BloodBowlPicture, card: string, side: string): PitchEffect | null =>
   effectsIn(picture).find((effect) => effect.card === card && effect.side === side) ?? null;
