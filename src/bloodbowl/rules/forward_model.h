@@ -26,7 +26,7 @@ struct BloodBowlRules {
 
     static constexpr std::string_view kName = "bloodbowl";
     // Raised with every corrected rule: records replay exactly only under their own revision.
-    static constexpr int kRulesRevision = 4;
+    static constexpr int kRulesRevision = 5;
 
     // engine.cpp
     static void start(const Setup& setup, Match& m, core::Dice& dice,
