@@ -1,5 +1,5 @@
 // Asks the server whether what is being built is legal, a moment after each change.
-import { ApiError, post } from '../wire/api';
+import { post, problemOf } from '../wire/api';
 
 const kPauseMs = 200;
 
@@ -35,7 +35,7 @@ export class LiveCheck<Answer> {
       this.problem = null;
     } catch (error) {
       if (number !== this.#asked) return;
-      this.problem = error instanceof ApiError ? error.message : String(error);
+      this.problem = problemOf(error).message;
     }
     this.waiting = false;
   }

@@ -1,5 +1,5 @@
 // Something that is sent to the server: whether it is under way, and what went wrong with it.
-import { ApiError } from '../wire/api';
+import { type ApiError, problemOf } from '../wire/api';
 
 export class Attempt {
   busy = $state(false);
@@ -12,7 +12,7 @@ export class Attempt {
     try {
       await what();
     } catch (problem) {
-      this.error = problem instanceof ApiError ? problem : new ApiError(0, 'unknown', String(problem));
+      this.error = problemOf(problem);
     }
     this.busy = false;
     return this.error === null;

@@ -1,5 +1,5 @@
 // Learning from one's own mistakes: the server looks a finished match through, and tells how far it is.
-import { ApiError, get, post } from '../wire/api';
+import { type ApiError, get, post, problemOf } from '../wire/api';
 import type { Analysis, MatchInfo, Mistake, Seat } from '../wire';
 
 const kPauseMs = 1200;
@@ -37,7 +37,7 @@ export class Learning {
       this.problem = null;
       if (this.analysis.state === 'running') this.#timer = setTimeout(() => void this.#look(), kPauseMs);
     } catch (error) {
-      this.problem = error instanceof ApiError ? error : new ApiError(0, 'unknown', String(error));
+      this.problem = problemOf(error);
     } finally {
       this.asking = false;
     }

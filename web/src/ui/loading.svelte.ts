@@ -1,5 +1,5 @@
 // Something fetched: not there yet, there, or refused; can be fetched again.
-import { ApiError } from '../wire/api';
+import { type ApiError, problemOf } from '../wire/api';
 
 export class Loading<T> {
   value = $state.raw<T | null>(null);
@@ -26,7 +26,7 @@ export class Loading<T> {
       this.error = null;
     } catch (error) {
       if (turn !== this.#latest) return;
-      this.error = error instanceof ApiError ? error : new ApiError(0, 'unknown', String(error));
+      this.error = problemOf(error);
     }
     this.busy = false;
   }

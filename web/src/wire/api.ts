@@ -10,6 +10,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What went wrong, whatever was thrown. */
+export const problemOf = (thrown: unknown, code = 'unknown'): ApiError => (thrown instanceof ApiError ? thrown : new ApiError(0, code, String(thrown)));
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {

@@ -98,7 +98,11 @@ export class Film {
   }
 
   #begin(told: Told): void {
-    this.reel = new Reel([told], this.projection);
+    this.#rewind([told]);
+  }
+
+  #rewind(tolds: Told[]): void {
+    this.reel = new Reel(tolds, this.projection);
     this.at = 0;
     this.#heard = 0;
   }
@@ -108,9 +112,7 @@ export class Film {
     this.#halt();
     this.again = false;
     this.paused = false;
-    this.reel = new Reel([], this.projection);
-    this.at = 0;
-    this.#heard = 0;
+    this.#rewind([]);
     this.stretch = [];
   }
 
@@ -239,9 +241,7 @@ export class Film {
     this.#halt();
     this.again = false;
     this.paused = false;
-    this.reel = new Reel([], this.projection);
-    this.at = 0;
-    this.#heard = 0;
+    this.#rewind([]);
     this.live.showTruth();
   }
 
