@@ -476,11 +476,15 @@ void proceed(Engine& e, ActionFrame& f) {
             knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);
             break;
         case ActionStep::Gazed:
-            if (e.notes().roll.success) add_condition(m, f.target, Condition::kHypnotised);
-            if (e.notes().roll.success)
+            if (e.notes().roll.success) {
+                // A pie in his face wears off with the turn; the gaze lasts longer.
+                if (is_affected(m, Playable::CustardPie, f.target))
+                    end_effect(e, Playable::CustardPie, m.player(f.player).side);
+                add_condition(m, f.target, Condition::kHypnotised);
                 e.tell({.kind = EventKind::Distracted,
                         .player = f.target,
                         .skill = Skill::HypnoticGaze});
+            }
             f.step = ActionStep::Over;
             break;
         case ActionStep::SecondTarget: ask_for_second_target(e, f); break;

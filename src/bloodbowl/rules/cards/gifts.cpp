@@ -38,6 +38,7 @@ void become_a_frog(Player& player) {
 void zap(Engine& e, PlayFrame& f) {
     f.step = PlayStep::Done;
     if (!rolls_at_least(e, f, f.player, kZapTarget)) return;
+    clear_condition(e.m, f.player, kOfTheirNature);
     add_effect(e, lasting(f, Until::EndOfDrive));
     if (!holds_ball(e.m, f.player)) return;
     e.tell(

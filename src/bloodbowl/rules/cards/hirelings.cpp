@@ -151,7 +151,11 @@ void change_the_sky(Engine& e, PlayFrame& f) {
     add_effect(e, effect);
     bring_weather(e, weather_of(e.setup, f.next));
 }
+// Where both sides have called a mage this turn, the one who came last clears the sky.
 void clear_the_sky(Engine& e, const LastingEffect& effect) {
+    for (LastingEffect& rest : e.m.effects)
+        if (rest.kind == EffectKind::Played && rest.card == effect.card)
+            return void(rest.count = effect.count);
     e.m.weather = static_cast<Weather>(effect.count);
     e.tell({.kind = EventKind::WeatherRolled, .weather = static_cast<Weather>(effect.count)});
 }

@@ -36,20 +36,13 @@ void refuse_to_play(Engine& e, const LastingEffect& effect, PlayerId player, int
 
 // Wake Up Call and Endurance Training -------------------------------------------------------------
 
-PlayerSet own_knocked_out(const Reader& r, const PlayFrame& f) {
-    PlayerSet set;
-    for (const PlayerId p : r.m.members_of(f.owner))
-        if (r.m.player(p).status == Status::KnockedOut) set.add(p);
-    return set;
-}
-
 void wake_up(Engine& e, PlayFrame& f) {
     f.step = PlayStep::Done;
     if (!f.player.is_some()) return;
     set_status(e.m, f.player, Status::Reserves);
     add_effect(e, lasting(f, Until::EndOfDrive));
     e.tell({.kind = EventKind::Recovered, .player = f.player, .success = true});
-    if (own_knocked_out({e.setup, e.rules, e.m}, f).empty()) return;
+    if (own_who_would_recover({e.setup, e.rules, e.m}, f).empty()) return;
     f.step = PlayStep::Again;
     e.ask(f.owner, DecisionKind::PlayTarget);
 }
@@ -160,14 +153,14 @@ const PlayableRules kSp16PamperedPlayers{.timing = Timing::BeforeFirstKickOff,
                                          .on_recovery = pamper,
                                          .after_failed_recovery = refuse_to_play};
 const PlayableRules kWakeUpCall{.timing = Timing::BeforeOwnRecovery,
-                                .players = own_knocked_out,
+                                .players = own_who_would_recover,
                                 .many = true,
                                 .resolve = wake_up,
                                 .must_be_set_up_stunned = is_woken,
                                 .acts_at = kWhenSideStands,
                                 .act = come_round};
 const PlayableRules kSp16EnduranceTraining{.timing = Timing::BeforeOwnRecovery,
-                                           .players = own_knocked_out,
+                                           .players = own_who_would_recover,
                                            .many = true,
                                            .resolve = wake_up,
                                            .must_be_set_up_stunned = is_woken,

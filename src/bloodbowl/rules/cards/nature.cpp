@@ -20,9 +20,6 @@ void become_a_goblin(Player& player) {
     for (const Skill skill : {Skill::Dodge, Skill::RightStuff, Skill::Stunty})
         player.skills.add(skill);
 }
-// What a failed roll for a skill left them in is gone with the skill.
-constexpr std::uint16_t kOfTheirNature =
-    Condition::kBoneHead | Condition::kReallyStupid | Condition::kRooted;
 
 void darken(Engine& e, PlayFrame& f) {
     for (const PlayerId p : e.m.on_pitch) clear_condition(e.m, p, kOfTheirNature);

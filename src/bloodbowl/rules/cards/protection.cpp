@@ -76,6 +76,13 @@ Spared by_the_crowd(const Reader& r, const LastingEffect& effect, const InjuryFr
     const bool own = r.m.player(f.player).side == effect.side;
     return own && f.cause == InjuryCause::Crowd ? Spared::Stunned : Spared::No;
 }
+// By the text of 2016 nothing has happened to him, whatever he swings.
+bool by_its_friends(Engine& e, LastingEffect& effect, PlayerId player) {
+    if (e.m.player(player).side != effect.side) return false;
+    tell_effect(e, effect, player);
+    set_status(e.m, player, Status::Reserves);
+    return true;
+}
 
 // Everybody --------------------------------------------------------------------------------------
 
@@ -184,6 +191,8 @@ const PlayableRules kMysteriousOldMedicineMan{
 const PlayableRules kFriendlyFans{
     .timing = Timing::PreMatch, .resolve = for_the_match, .spares_injury = by_the_crowd};
 const PlayableRules kSp16FriendlyFans{
-    .timing = Timing::BeforeFirstKickOff, .resolve = for_the_match, .spares_injury = by_the_crowd};
+    .timing = Timing::BeforeFirstKickOff,
+    .resolve = for_the_match,
+    .spares_from_crowd = by_its_friends};
 
 }  // namespace affray::bloodbowl

@@ -125,10 +125,6 @@ void take_him_back(Engine& e, const LastingEffect& effect) {
 
 // Revitalising Tonic ------------------------------------------------------------------------------
 
-PlayerSet knocked_out(const Reader& r, const PlayFrame& f) {
-    return own_with_status(r, f, Status::KnockedOut);
-}
-
 void drink_tonic(Engine& e, PlayFrame& f) {
     constexpr int kTonicTarget = 2;
     f.step = PlayStep::Done;
@@ -269,7 +265,7 @@ const PlayableRules kKrotShockwhisker{.timing = Timing::BeforeOwnSetUp,
                                       .end = take_him_back,
                                       .on_test = be_more_stupid};
 const PlayableRules kRevitalisingTonic{
-    .timing = Timing::BeforeOwnRecovery, .players = knocked_out, .resolve = drink_tonic};
+    .timing = Timing::BeforeOwnRecovery, .players = own_who_would_recover, .resolve = drink_tonic};
 const PlayableRules kRunesmith{.timing = Timing::AfterSetUp,
                                .players = own_who_is_no_star,
                                .resolve = carve,

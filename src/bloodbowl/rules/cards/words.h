@@ -45,6 +45,13 @@ inline PlayerSet opponent_who_is_down(const Reader& r, const PlayFrame& f) {
                        [&](PlayerId p) { return r.m.on_pitch.has(p) && !r.m.standing.has(p); });
 }
 
+// The knocked-out who would roll: only in place of a roll can something else wake them.
+inline PlayerSet own_who_would_recover(const Reader& r, const PlayFrame& f) {
+    return members_who(r, f.owner, [&](PlayerId p) {
+        return r.m.player(p).status == Status::KnockedOut &&
+               !has_condition(r.m, p, Condition::kNoRecovery) && !is_recovery_forbidden(r.m, p);
+    });
+}
 inline PlayerSet own_reserve(const Reader& r, const PlayFrame& f) {
     return members_who(r, f.owner,
                        [&](PlayerId p) { return r.m.player(p).status == Status::Reserves; });
@@ -99,6 +106,10 @@ inline void give(Player& player, Skill skill) {
 inline std::uint8_t changed(std::uint8_t value, int by) {
     return static_cast<std::uint8_t>(std::clamp(value + by, 1, 10));
 }
+
+// What a failed roll for a skill left them in is gone with the skill.
+inline constexpr std::uint16_t kOfTheirNature =
+    Condition::kBoneHead | Condition::kReallyStupid | Condition::kRooted;
 
 template <Skill... skills>
 void give_skills(Player& player) {
