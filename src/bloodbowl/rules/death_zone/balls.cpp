@@ -198,8 +198,8 @@ void weigh_on_long_pass(const Setup&, const Match& m, const LastingEffect& effec
 void wobble(const Setup&, const Match& m, const LastingEffect& effect, const RollRequest& request,
             Test& test) {
     constexpr int kWobbles = -2;
-    if ((request.kind == RollKind::Pass || request.kind == RollKind::HailMaryPass) &&
-        is_thrown(m, effect, request.player))
+    // A Hail Mary Pass is never modified.
+    if (request.kind == RollKind::Pass && is_thrown(m, effect, request.player))
         test.modifiers.add(effect.card, kWobbles);
 }
 
