@@ -131,3 +131,13 @@ for (const language of ['en', 'es', 'de'] as const)
 const valueKeys = new Set(['handicaps', 'difference', 'characteristic', 
   'weather', 'fans', 'fame', 'half', 'result', 'turns', 'turn', 'bonus', 'type', 'source', 'number', 'total', 'defender_chooses', 'face', 'skill', 'cause', 'effect', 'roll', 'range', 'direction', 'turnover', 'card',
 , 'gold', 'own', 'offer', 'price', 'cards', 'rerolls', 'stadium', 'by']);
+
+describe('the words of a language', () => {
+  const texts = import.meta.glob<Record<string, string>>('../../../data/texts/{de,es}/{calls,film,log,match,bloodbowl,underworlds}.json', { eager: true, import: 'default' });
+  const found = (language: string, word: RegExp) =>
+    Object.entries(texts).filter(([path]) => path.includes(`/${language}/`)).flatMap(([, all]) => Object.entries(all).filter(([, text]) => word.test(text)).map(([key]) => key));
+  it('call one thing by one name: kick-off, going for it, set-up, log', () => {
+    expect(found('de', /\b(kickend|Kick |Extrafeld|Extraschritt)/)).toEqual([]);
+    expect(found('es', /casilla extra|\balinea|\bregistro\b/i)).toEqual(['to_record']); // what is downloaded
+  });
+});
