@@ -61,6 +61,9 @@ public:
     [[nodiscard]] virtual std::vector<MatchRow> matches_of(
         std::string_view user, std::string_view state, int most,
         Milliseconds before = std::numeric_limits<Milliseconds>::max()) = 0;
+    // Newest first, too: to be looked at one after the other where there may be thousands.
+    [[nodiscard]] virtual std::vector<std::string> ids_of_matches_of(std::string_view user,
+                                                                     int most) = 0;
     [[nodiscard]] virtual std::size_t count_unfinished(std::string_view user) = 0;
     // Who opened it counts it until it is over or gone.
     virtual void set_opener(std::string_view id, std::string_view opener) = 0;

@@ -42,10 +42,11 @@ void Bulletins::tell_spending() const {
 void Bulletins::hear_of_spending(const Json& all) {
     for (const Json& one : all) {
         const auto rate = one.at(2).get<std::size_t>();
-        if (rate < kRates)
-            services_.budgets.count_elsewhere({one.at(0).get<bool>(), one.at(1).get<std::string>(),
-                                               static_cast<Rate>(rate), one.at(3).get<int>()},
-                                              services_.steady());
+        if (rate >= kRates) continue;
+        const Spent spent{one.at(0).get<bool>(), one.at(1).get<std::string>(),
+                          static_cast<Rate>(rate), one.at(3).get<int>()};
+        services_.budgets.count_elsewhere(spent, services_.steady());
+        services_.metrics.count("spent_elsewhere", static_cast<std::uint64_t>(spent.count));
     }
 }
 

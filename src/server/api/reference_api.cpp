@@ -48,21 +48,19 @@ void ReferenceApi::route(const Exchange& exchange) {
         if (const ReferenceText* text = texts_.find(request.path))
             return exchange.respond(reference_reply(*text, request));
     auto make = reference_of(exchange);
-    std::shared_ptr<void> slot;
-    if (!is_lasting) slot = requests_.take_slot(Slot::Reading, request);
-    services_.workers.run(
-        [this, make = std::move(make), is_lasting, slot, exchange]() -> std::function<void()> {
-            const auto made = make();
-            if (!made)
-                return [exchange, slot,
-                        refusal = Refusal{404, made.error().code, made.error().message, 0}] {
-                    exchange.respond(error_reply(refusal));
-                };
-            return [this, text = reference_text(*made), is_lasting, slot, exchange] {
-                if (is_lasting) texts_.keep(exchange.request.path, text);
-                exchange.respond(reference_reply(text, exchange.request));
+    if (!is_lasting) requests_.hold_reading(exchange, "");
+    services_.workers.run([this, make = std::move(make), is_lasting,
+                           exchange]() -> std::function<void()> {
+        const auto made = make();
+        if (!made)
+            return [exchange, refusal = Refusal{404, made.error().code, made.error().message, 0}] {
+                exchange.respond(error_reply(refusal));
             };
-        });
+        return [this, text = reference_text(*made), is_lasting, exchange] {
+            if (is_lasting) texts_.keep(exchange.request.path, text);
+            exchange.respond(reference_reply(text, exchange.request));
+        };
+    });
 }
 
 }  // namespace affray::server

@@ -16,8 +16,6 @@ using league::League;
 
 namespace {
 
-constexpr std::size_t kMostPagesKept = 100;
-
 std::string line_without_end(const league::Entry& entry) {
     std::string line = league::line_of(entry);
     while (!line.empty() && line.back() == '\n') line.pop_back();
@@ -177,7 +175,7 @@ void LeagueShelf::fetch(const std::string& id, const std::string& address, Fetch
         if (const auto found = leagues_.find(id); found != leagues_.end()) {
             shelved = found->second;
         } else if (held != nullptr) {
-            shelved = std::make_shared<Shelved>();
+            shelved = std::make_shared<Shelved>(room_for_pages_);
             shelved->held = held;
             leagues_[id] = shelved;
             services_.metrics.count("leagues_loaded");
@@ -261,11 +259,8 @@ void LeagueShelf::read(const std::string& id, const std::string& key, Reading re
         // whole quarters of an hour apart.
         constexpr std::int64_t kQuarterHour = 15LL * 60 * 1000;
         const std::int64_t quarter = services_.now() / kQuarterHour;
-        if (shelved->pages_of != quarter) shelved->pages.clear();
-        shelved->pages_of = quarter;
-        if (const auto kept = shelved->pages.find(key);
-            !key.empty() && kept != shelved->pages.end())
-            return answer(kept->second);
+        if (const HttpReply* kept = key.empty() ? nullptr : shelved->pages.find(key, quarter))
+            return answer(*kept);
         make_page(shelved, key, reading, answer);
     };
     fetch(id, address, fetched);
@@ -280,11 +275,10 @@ void LeagueShelf::make_page(const ShelvedPtr& shelved, const std::string& key,
                 const std::uint64_t version = shelved->held->version;
                 const HttpReply reply = services_.readers.use(
                     [&](store::Store& store) { return reading(*shelved->held, store); });
-                return [shelved, key, reply, version, answer] {
+                return [this, shelved, key, reply, version, answer] {
                     const bool may_keep = !key.empty() && reply.status == 200 && !shelved->busy &&
                                           shelved->held->version == version;
-                    if (may_keep && shelved->pages.size() >= kMostPagesKept) shelved->pages.clear();
-                    if (may_keep) shelved->pages[key] = reply;
+                    if (may_keep) keep(*shelved, key, reply);
                     answer(reply);
                 };
             } catch (const Refusal& no) {
@@ -295,6 +289,13 @@ void LeagueShelf::make_page(const ShelvedPtr& shelved, const std::string& key,
             answer(error_reply({500, "internal", "something went wrong here", 0}));
         },
         answer.address);
+}
+
+// One that takes much of the room would be in the way of all the others.
+void LeagueShelf::keep(Shelved& shelved, const std::string& key, const HttpReply& page) {
+    if (page.body->size() > kMostBytesOfPages / 8) return;
+    if (!room_for_pages_->has(key.size() + page.body->size())) forget_pages();
+    shelved.pages.keep(key, page);
 }
 
 void LeagueShelf::change(const std::string& id, Changing changing, Answer answer) {
@@ -447,10 +448,7 @@ void LeagueShelf::create(HeldLeague made, const Answer& answer) {
 }
 
 void LeagueShelf::forget_pages() {
-    for (auto& [id, shelved] : leagues_) {
-        shelved->pages.clear();
-        shelved->pages_of = 0;
-    }
+    for (auto& [id, shelved] : leagues_) shelved->pages.clear();
 }
 
 void LeagueShelf::unload(std::int64_t unused_ms) {

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "server/leagues/kept_pages.h"
 #include "server/leagues/league_view.h"
 #include "server/room/services.h"
 #include "store/dice/secret_dice.h"
@@ -105,7 +106,9 @@ public:
     using Reading = std::function<HttpReply(const HeldLeague&, store::Store&)>;
     using Changing = std::function<HttpReply(LeagueWork&)>;
 
-    // A page; with a key it is kept until the league changes.
+    static constexpr std::size_t kMostBytesOfPages = 32UL * 1024 * 1024;  // of all leagues
+
+    // A page; with a key it may be kept until the league changes.
     void read(const std::string& id, const std::string& key, Reading reading, Answer answer);
     // Those of one league come one after the other, each stored before the next begins.
     void change(const std::string& id, Changing changing, Answer answer);
@@ -128,13 +131,13 @@ private:
         Answer answer;
     };
     struct Shelved {
+        explicit Shelved(std::shared_ptr<KeptPages::Room> room) : pages(std::move(room)) {}
         std::shared_ptr<HeldLeague> held;
         std::shared_ptr<std::shared_mutex> mutex = std::make_shared<std::shared_mutex>();
         std::deque<Job> jobs;
         bool busy = false;
         std::int64_t used_ms = 0;
-        std::map<std::string, HttpReply> pages;
-        std::int64_t pages_of = 0;  // the quarter of an hour they were made in
+        KeptPages pages;
     };
     using ShelvedPtr = std::shared_ptr<Shelved>;
     using Fetched = std::function<void(ShelvedPtr, const std::optional<Refusal>&)>;
@@ -144,6 +147,7 @@ private:
         std::function<void(const std::shared_ptr<HeldLeague>&, const std::optional<Refusal>&)>;
     void read_on_worker(const std::string& id, const std::string& address, const HandOut& hand_out);
     void give_back(const std::string& id);
+    void keep(Shelved& shelved, const std::string& key, const HttpReply& page);
     void make_page(const ShelvedPtr& shelved, const std::string& key, const Reading& reading,
                    const Answer& answer);
     void begin_next(const std::string& id, const ShelvedPtr& shelved);
@@ -160,6 +164,8 @@ private:
                       HttpReply reply, Answer answer);
 
     Services& services_;
+    std::shared_ptr<KeptPages::Room> room_for_pages_ =
+        std::make_shared<KeptPages::Room>(kMostBytesOfPages);
     std::map<std::string, ShelvedPtr> leagues_;
     std::map<std::string, std::vector<Fetched>> waiting_;  // who waits for which to be read
     std::map<std::string, std::int64_t> leases_;           // tokens by league, of those with nodes

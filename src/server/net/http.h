@@ -34,6 +34,7 @@ struct HttpReply {
     std::string content_type = "application/json";
     Text body;
     std::vector<std::pair<std::string, std::string>> headers;
+    std::shared_ptr<void> until_sent = {};  // whoever reads slowly keeps it
 };
 
 // Why a request is not carried out; thrown by what handles it, sent to the client as

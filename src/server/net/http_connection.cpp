@@ -237,6 +237,7 @@ private:
     void write(HttpReply reply) {
         body_room_.reset();
         body_ = reply.body != nullptr ? reply.body : std::make_shared<const std::string>();
+        until_sent_ = std::move(reply.until_sent);
         header_.emplace();
         header_->result(static_cast<unsigned>(reply.status));
         header_->version(11);
@@ -259,6 +260,8 @@ private:
         serializer_.emplace(*header_);
         http::async_write(stream_, *serializer_,
                           [self = shared_from_this()](error_code error, std::size_t) {
+                              self->body_.reset();
+                              self->until_sent_.reset();
                               if (error) return;
                               if (self->keeps_alive_) return self->read();
                               self->stream_.socket().shutdown(tcp::socket::shutdown_send, error);
@@ -283,6 +286,7 @@ private:
     std::shared_ptr<void> body_room_;
     std::optional<http::request_parser<http::string_body>> parser_;
     Text body_;
+    std::shared_ptr<void> until_sent_;
     std::optional<http::response<SharedBody>> header_;
     std::optional<http::response_serializer<SharedBody>> serializer_;
     bool keeps_alive_ = false;

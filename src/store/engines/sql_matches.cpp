@@ -139,6 +139,16 @@ std::vector<MatchRow> SqlMatches::matches_of(std::string_view user, std::string_
     return matches;
 }
 
+std::vector<std::string> SqlMatches::ids_of_matches_of(std::string_view user, int most) {
+    Statement query = db_.prepare(
+        "SELECT match FROM holders WHERE \"user\" = ? GROUP BY touched, match "
+        "ORDER BY touched DESC, match DESC LIMIT ?");
+    std::vector<std::string> ids;
+    query.with(user).with(most);
+    while (query.next()) ids.push_back(query.text(0));
+    return ids;
+}
+
 std::size_t SqlMatches::count_unfinished(std::string_view user) {
     Statement query =
         db_.prepare("SELECT COUNT(DISTINCT match) FROM holders WHERE \"user\" = ? AND over = 0");

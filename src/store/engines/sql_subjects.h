@@ -66,6 +66,7 @@ public:
     std::optional<MatchRow> find_match(std::string_view id) override;
     std::vector<MatchRow> matches_of(std::string_view user, std::string_view state, int most,
                                      Milliseconds before) override;
+    std::vector<std::string> ids_of_matches_of(std::string_view user, int most) override;
     std::size_t count_unfinished(std::string_view user) override;
     void set_opener(std::string_view id, std::string_view opener) override;
     std::size_t count_opened_by(std::string_view opener) override;

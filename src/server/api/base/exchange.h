@@ -17,11 +17,19 @@ struct Exchange {
         : kept(std::make_shared<const HttpRequest>(asked)),
           request(*kept),
           path(asked.segments()),
-          respond(std::move(answer)) {}
+          held(std::make_shared<std::shared_ptr<void>>()),
+          respond([held = held, answer = std::move(answer)](HttpReply reply) {
+              reply.until_sent = std::move(*held);
+              answer(std::move(reply));
+          }) {}
+
+    // Given back when the answer has been sent.
+    void hold(std::shared_ptr<void> slot) const { *held = std::move(slot); }
 
     std::shared_ptr<const HttpRequest> kept;
     const HttpRequest& request;
     Segments path;
+    std::shared_ptr<std::shared_ptr<void>> held;
     Site::Respond respond;  // once
 };
 

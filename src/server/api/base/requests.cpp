@@ -22,15 +22,13 @@ void Requests::attempt(const Exchange& exchange, const std::function<void()>& wo
     }
 }
 
-// What `work` refuses is answered; `slot` is held until then.
-Workers::Work Requests::answered(const Exchange& exchange, Workers::Work work,
-                                 std::shared_ptr<void> slot) const {
-    return [this, exchange, work = std::move(work),
-            slot = std::move(slot)]() -> std::function<void()> {
+// What `work` refuses is answered.
+Workers::Work Requests::answered(const Exchange& exchange, Workers::Work work) const {
+    return [this, exchange, work = std::move(work)]() -> std::function<void()> {
         try {
-            return [this, exchange, then = work(), slot] { attempt(exchange, then); };
+            return [this, exchange, then = work()] { attempt(exchange, then); };
         } catch (const Refusal& refusal) {
-            return [exchange, refusal, slot] { exchange.respond(error_reply(refusal)); };
+            return [exchange, refusal] { exchange.respond(error_reply(refusal)); };
         }
     };
 }
@@ -42,14 +40,15 @@ std::function<void()> Requests::failure_of(const Exchange& exchange) {
 }
 
 void Requests::on_worker(const Exchange& exchange, Workers::Work work) const {
-    services_.workers.run(answered(exchange, std::move(work), nullptr), failure_of(exchange),
+    services_.workers.run(answered(exchange, std::move(work)), failure_of(exchange),
                           payer_of(exchange.request).address->key);
 }
 
-void Requests::in_background(const Exchange& exchange, Workers::Work work) const {
-    services_.workers.read(
-        answered(exchange, std::move(work), take_slot(Slot::Reading, exchange.request)),
-        failure_of(exchange), payer_of(exchange.request).address->key);
+void Requests::in_background(const Exchange& exchange, Workers::Work work,
+                             const std::string& person) const {
+    hold_reading(exchange, person);
+    services_.workers.read(answered(exchange, std::move(work)), failure_of(exchange),
+                           payer_of(exchange.request).address->key);
 }
 
 void Requests::store(store::Committer::Write write, const Exchange& exchange,
@@ -82,9 +81,8 @@ void Requests::spend(Rate rate, const HttpRequest& request, const std::string& p
     services_.budgets.spend(rate, payer_of(request, person), services_.steady());
 }
 
-std::shared_ptr<void> Requests::take_slot(Slot slot, const HttpRequest& request,
-                                          const std::string& person) const {
-    return services_.budgets.take_slot(slot, payer_of(request, person));
+void Requests::hold_reading(const Exchange& exchange, const std::string& person) const {
+    exchange.hold(services_.budgets.take_slot(Slot::Reading, payer_of(exchange.request, person)));
 }
 
 }  // namespace affray::server

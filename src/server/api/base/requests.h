@@ -23,8 +23,10 @@ public:
 
     // Runs `work` on a worker's thread, then what it returned on the loop. Both may throw Refusal.
     void on_worker(const Exchange& exchange, Workers::Work work) const;
-    // The same for what may take long: some at a time for each address.
-    void in_background(const Exchange& exchange, Workers::Work work) const;
+    // The same for what may take long, or whose answer may: some at a time for each person and each
+    // address, until they have read what they asked for.
+    void in_background(const Exchange& exchange, Workers::Work work,
+                       const std::string& person) const;
     // The answer to work that failed in another way.
     [[nodiscard]] static std::function<void()> failure_of(const Exchange& exchange);
 
@@ -37,12 +39,11 @@ public:
     [[nodiscard]] Payer payer_of(const HttpRequest& request, const std::string& person = {}) const;
     // Takes one from the budgets of the address and of the person; throws Refusal.
     void spend(Rate rate, const HttpRequest& request, const std::string& person = {}) const;
-    [[nodiscard]] std::shared_ptr<void> take_slot(Slot slot, const HttpRequest& request,
-                                                  const std::string& person = {}) const;
+    // Is being read for him until he has the answer; throws Refusal.
+    void hold_reading(const Exchange& exchange, const std::string& person) const;
 
 private:
-    [[nodiscard]] Workers::Work answered(const Exchange& exchange, Workers::Work work,
-                                         std::shared_ptr<void> slot) const;
+    [[nodiscard]] Workers::Work answered(const Exchange& exchange, Workers::Work work) const;
 
     Services& services_;
     const Forwarding& forwarding_;

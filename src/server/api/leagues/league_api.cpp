@@ -69,7 +69,8 @@ void LeagueApi::list(const Exchange& exchange) {
     if (mine && !known) refuse(401, "no_session", "ask for /api/me first");
     const std::string user = known ? known->user.id : "";
     requests_.in_background(
-        exchange, [this, mine, user, respond = exchange.respond]() -> std::function<void()> {
+        exchange,
+        [this, mine, user, respond = exchange.respond]() -> std::function<void()> {
             Json list = services_.readers.use([&](store::Store& store) {
                 Json all = Json::array();
                 for (const store::LeagueRow& row :
@@ -87,7 +88,8 @@ void LeagueApi::list(const Exchange& exchange) {
                 return all;
             });
             return [reply = json_reply(list), respond] { respond(reply); };
-        });
+        },
+        user);
 }
 
 void LeagueApi::show(const Exchange& exchange) {
@@ -128,6 +130,7 @@ void LeagueApi::show(const Exchange& exchange) {
     if (!tells_who_is_here)
         for (const auto& [name, value] : request.query) key += " " + name + "=" + value;
     const auto form = request.query.find("format");
+    requests_.hold_reading(exchange, viewer);
     leagues_.read(
         path[2], key,
         [path, what, page, viewer,
@@ -154,20 +157,20 @@ void LeagueApi::show(const Exchange& exchange) {
                                                                               : ".json"));
             return reply;
         },
-        {[slot = requests_.take_slot(Slot::Reading, request, viewer),
-          respond = exchange.respond](HttpReply reply) { respond(std::move(reply)); },
-         requests_.payer_of(request).address->key});
+        answer_to(exchange));
 }
 
 // Making
 
 void LeagueApi::preview(const Exchange& exchange) {
+    const auto known = callers_.find(exchange.request);
     requests_.in_background(
         exchange,
         [request = exchange.request, respond = exchange.respond]() -> std::function<void()> {
             return
                 [reply = json_reply(preview_of(body_object(request))), respond] { respond(reply); };
-        });
+        },
+        known ? known->user.id : "");
 }
 
 void LeagueApi::create(const Exchange& exchange) {
@@ -183,7 +186,8 @@ void LeagueApi::create(const Exchange& exchange) {
                     return make_league(body_object(request), user, store, now);
                 }));
             return [this, made, answer] { leagues_.create(std::move(*made), answer); };
-        });
+        },
+        by.user.id);
 }
 
 void LeagueApi::restore(const Exchange& exchange) {
@@ -200,7 +204,8 @@ void LeagueApi::restore(const Exchange& exchange) {
             const auto made = std::make_shared<HeldLeague>(
                 restored_league(log->get_ref<const std::string&>(), user, now));
             return [this, made, answer] { leagues_.create(std::move(*made), answer); };
-        });
+        },
+        by.user.id);
 }
 
 void LeagueApi::join(const Exchange& exchange) {

@@ -51,14 +51,13 @@ FinishedApi::FinishedApi(const Shared& shared, Rooms& rooms, Tables& tables, Arc
 
 // Records are told when a match is over: before, they would show what is hidden.
 void FinishedApi::send(const Exchange& exchange, const std::string& id, const std::string& form) {
+    const auto known = callers_.find(exchange.request);
+    requests_.hold_reading(exchange, known ? known->user.id : "");
     const Json info = rooms_.info(id);
     if (info.at("state") == "aside") refuse_aside();
     if (info.at("state") != "over") refuse(409, "not_over", "the match is not over");
-    const Payer payer = requests_.payer_of(exchange.request);
-    auto slot = services_.budgets.take_slot(Slot::Reading, payer);
     services_.workers.read(
-        [this, id, info, form, slot = std::move(slot),
-         respond = exchange.respond]() -> std::function<void()> {
+        [this, id, info, form, respond = exchange.respond]() -> std::function<void()> {
             const auto left =
                 std::make_shared<const core::Result<Archive::Left>>(archive_.left_of(id));
             auto reply = std::make_shared<HttpReply>();
@@ -67,7 +66,7 @@ void FinishedApi::send(const Exchange& exchange, const std::string& id, const st
             } catch (const Refusal& refusal) {
                 *reply = error_reply(refusal);
             }
-            return [this, id, left, reply, respond, slot] {
+            return [this, id, left, reply, respond] {
                 if (*left) {
                     archive_.keep(**left);
                     return respond(*reply);
@@ -79,7 +78,7 @@ void FinishedApi::send(const Exchange& exchange, const std::string& id, const st
                 });
             };
         },
-        Requests::failure_of(exchange), payer.address->key);
+        Requests::failure_of(exchange), requests_.payer_of(exchange.request).address->key);
 }
 
 // Everybody learns from his own mistakes only.
@@ -118,13 +117,14 @@ void FinishedApi::begin_analysis(const Exchange& exchange, Analyses::Asked asked
     const Payer payer = requests_.payer_of(exchange.request, asked.person);
     asked.address = payer.address->key;
     asked.slot = services_.budgets.take_slot(Slot::Thinking, payer);
-    requests_.in_background(exchange, [this, asked, exchange]() -> std::function<void()> {
+    const auto work = [this, asked, exchange]() -> std::function<void()> {
         return [this, asked, text = archive_.playable_record(asked.match).text, exchange] {
             if (!analyses_.is_known(asked.match, asked.seat))  // perhaps since then
                 analyses_.begin(asked, text);
             exchange.respond(json_reply(analyses_.progress(asked.match, asked.seat)));
         };
-    });
+    };
+    requests_.in_background(exchange, work, asked.person);
 }
 
 void FinishedApi::take_over(const Exchange& exchange, const std::string& id) {
@@ -152,7 +152,8 @@ void FinishedApi::take_over(const Exchange& exchange, const std::string& id) {
                                  exchange.respond(Tables::opened_reply(table));
                              });
             };
-        });
+        },
+        by.user.id);
 }
 
 }  // namespace affray::server

@@ -56,9 +56,8 @@ void MatchList::send(const Exchange& exchange) {
     const std::string state = asked("over") ? "over" : "";
     const std::int64_t before = asked("before") ? time_field(exchange.request.query.at("before"))
                                                 : std::numeric_limits<std::int64_t>::max();
-    const Payer payer = requests_.payer_of(exchange.request, user);
-    auto slot = services_.budgets.take_slot(Slot::Reading, payer);
-    const auto work = [this, open, live, user, state, before, slot = std::move(slot),
+    requests_.hold_reading(exchange, user);
+    const auto work = [this, open, live, user, state, before,
                        respond = exchange.respond]() -> std::function<void()> {
         auto list = std::make_shared<std::vector<Listed>>();
         try {
@@ -77,9 +76,9 @@ void MatchList::send(const Exchange& exchange) {
                 respond(error_reply({500, "internal", "something went wrong here"}));
             };
         }
-        return [this, list, respond, slot] { show_from(0, list, respond); };
+        return [this, list, respond] { show_from(0, list, respond); };
     };
-    services_.workers.run(work, {}, payer.address->key);
+    services_.workers.run(work, {}, requests_.payer_of(exchange.request).address->key);
 }
 
 // A match that must be looked at is loaded; others get their turn before the next ones are shown.

@@ -83,7 +83,7 @@ void Deletion::delete_me(const Exchange& exchange) {
 }
 
 void Deletion::erase(const Exchange& exchange, const std::string& user) {
-    requests_.in_background(exchange, [this, exchange, user]() -> std::function<void()> {
+    const auto work = [this, exchange, user]() -> std::function<void()> {
         Rows running;
         Rows waiting;
         services_.readers.use([&](store::Store& store) {
@@ -98,7 +98,8 @@ void Deletion::erase(const Exchange& exchange, const std::string& user) {
                 });
             });
         };
-    });
+    };
+    requests_.in_background(exchange, work, user);
 }
 
 // One that cannot be read is left as it is.

@@ -35,10 +35,20 @@ Json leagues_of(const std::string& user, store::Store& store) {
     return leagues;
 }
 
+// Each is read and written before the next one: all of somebody's rows as JSON take many times the
+// memory of this text.
+void write_matches(const std::string& user, store::Store& store, std::string& text) {
+    std::string_view between;
+    for (const std::string& id : store.ids_of_matches_of(user, kMostMatchesExported)) {
+        const auto row = store.find_match(id);
+        if (!row) continue;  // gone meanwhile
+        text.append(between).append(dump(exported_match(*row)));
+        between = ",";
+    }
+}
+
+// All but his matches.
 Json data_of(const store::User& user, store::Store& store, std::int64_t now) {
-    Json matches = Json::array();
-    for (const store::MatchRow& row : store.matches_of(user.id, "", kMostMatchesExported))
-        matches.push_back(exported_match(row));
     Json documents = Json::array();
     for (const char* kind : {"team", "deck", "formations"})
         for (const store::Document& document : store.documents_of(user.id, kind))
@@ -61,13 +71,24 @@ Json data_of(const store::User& user, store::Store& store, std::int64_t now) {
             {"leagues", leagues_of(user.id, store)},
             {"created", iso_time(user.created)},
             {"preferences", user.preferences},
-            {"matches", std::move(matches)},
             {"ratings", ratings_of(user.id, store, now, kMostMatchesExported)},
             {"documents", std::move(documents)},
             {"chat", std::move(chat)},
             {"muted", marked_people(user.id, store::Mark::Muted, store)},
             {"blocked", marked_people(user.id, store::Mark::Blocked, store)},
             {"reports", std::move(complaints)}};
+}
+
+std::string export_of(const store::User& user, const Json& sessions, store::Store& store,
+                      std::int64_t now) {
+    Json data = data_of(user, store, now);
+    data["sessions"] = sessions;
+    std::string text = dump(data);
+    text.back() = ',';
+    text += R"("matches":[)";
+    write_matches(user.id, store, text);
+    text += "]}";
+    return text;
 }
 
 }  // namespace
@@ -83,17 +104,17 @@ OwnData::OwnData(const Shared& shared, Rooms& rooms, const OwnSessions& sessions
 void OwnData::send_all(const Exchange& exchange) {
     const Caller by = callers_.known(exchange.request);
     requests_.spend(Rate::Exports, exchange.request, by.user.id);
-    requests_.in_background(exchange,
-                            [this, exchange, user = by.user, sessions = sessions_.of(by),
-                             now = services_.now()]() -> std::function<void()> {
-                                Json data = services_.readers.use(
-                                    [&](store::Store& store) { return data_of(user, store, now); });
-                                data["sessions"] = sessions;
-                                const auto reply = std::make_shared<HttpReply>(json_reply(data));
-                                reply->headers.emplace_back("Content-Disposition",
-                                                            "attachment; filename=affray.json");
-                                return [exchange, reply] { exchange.respond(std::move(*reply)); };
-                            });
+    const auto work = [this, exchange, user = by.user, sessions = sessions_.of(by),
+                       now = services_.now()]() -> std::function<void()> {
+        const auto reply =
+            std::make_shared<HttpReply>(text_reply(services_.readers.use([&](store::Store& store) {
+                return export_of(user, sessions, store, now);
+            }),
+                                                   "application/json"));
+        reply->headers.emplace_back("Content-Disposition", "attachment; filename=affray.json");
+        return [exchange, reply] { exchange.respond(std::move(*reply)); };
+    };
+    requests_.in_background(exchange, work, by.user.id);
 }
 
 void OwnData::ratings(const Exchange& exchange) {
@@ -105,7 +126,8 @@ void OwnData::ratings(const Exchange& exchange) {
                 return ratings_of(user, store, now, kMostRatedMatchesShown);
             });
             return [exchange, reply = json_reply(ratings)] { exchange.respond(reply); };
-        });
+        },
+        by.user.id);
 }
 
 void OwnData::preferences(const Exchange& exchange) {
