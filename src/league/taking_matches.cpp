@@ -256,7 +256,8 @@ Status EntryTaker::are_possible_mvps(const Fixture& fixture, const MatchReported
         return refused("in this league the Most Valuable Player is drawn here, not at the table");
     for (std::size_t side = 0; side < 2; ++side) {
         const TeamId& team = side == 0 ? fixture.pairing.home : fixture.pairing.away;
-        const bool leaves_it = !report.conceded.empty() && !report.excused;
+        const bool leaves_it =
+            !report.conceded.empty() && !(league.rules.concession_excused && report.excused);
         const int most = terms_of(league, fixture).friendly ? 0
                          : !leaves_it                       ? 1
                          : report.conceded == team          ? 0

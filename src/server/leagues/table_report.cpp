@@ -253,7 +253,8 @@ Json check_report(const LeagueView& view, const Fixture& fixture, const Json& js
                              too_many ? "too_many_touchdowns" : "scorers_missing", team, 0, nullptr,
                              Json::array({solution("score_of_scorers", std::move(mended))}));
         }
-        const bool leaves_it = !report.conceded.empty() && !report.excused;
+        const bool leaves_it =
+            !report.conceded.empty() && !(view.league.rules.concession_excused && report.excused);
         const int most_mvps = !leaves_it ? 1 : report.conceded == team ? 0 : 2;
         if (mvps > 0 && !view.league.settings.mvp_at_table) {
             Json mended = json;
