@@ -124,7 +124,6 @@ LeagueRules book_rules(Edition edition) {
             rules.winnings_reroll = false;
             rules.fan_factor_roll = FanFactorRoll::Table;
             rules.journeymen = false;
-            rules.concession_excused = false;
             rules.deserters_from = 0;
             break;
     }
