@@ -290,8 +290,9 @@ TEST(HouseOfALeague, ItsDifferencesAreNamedInEveryLanguage) {
     EXPECT_EQ(catcher["names"]["de"], "Menschen, Fänger");
 }
 
-struct AfterMatch {
-    AfterMatch(const Json& tables, const char* edition) : example({{"tables", tables}}, edition) {
+struct HouseAfterMatch {
+    HouseAfterMatch(const Json& tables, const char* edition)
+        : example({{"tables", tables}}, edition) {
         example.join("ann", "human");
         example.join("bob", "orc");
         MatchReported told;
@@ -311,38 +312,38 @@ struct AfterMatch {
     HouseLeague example;
     PostMatchSetup setup;
 };
-using Rows = std::vector<std::string>;
-using Happening = PostMatchEventKind;
+using MarkedRows = std::vector<std::string>;
+using HouseHappening = PostMatchEventKind;
 
 // Of a table whose rows differ only the row that counted is told of.
 TEST(HouseOfALeague, OfATableOnlyTheRowThatCountedIsMarked) {
-    const AfterMatch classic(
+    const HouseAfterMatch classic(
         {{"ageing", {{"1", 4}, {"3", 7}, {"7", 11}}},
          {"fan_factor",
           {{{"up_to", 1}, {"value", -1}}, {{"up_to", 3}, {"value", -2}}, {{"value", 0}}}},
          {"winnings_gate", {{{"up_to", 50'000}, {"value", 3}}, {{"value", 5}}}}},
         "classic");
     const auto aged = [&](int level) {
-        return classic.marks({.kind = Happening::AgeingRolled, .number = 1, .value = level});
+        return classic.marks({.kind = HouseHappening::AgeingRolled, .number = 1, .value = level});
     };
-    EXPECT_EQ(aged(1), Rows{"ageing 1: 4, 3"});
-    EXPECT_EQ(aged(2), Rows{});
-    EXPECT_EQ(aged(3), Rows{"ageing 3: 7, 5"});
-    EXPECT_EQ(aged(9), Rows{"ageing 7: 11, 9"}) << "the last row holds for all above";
+    EXPECT_EQ(aged(1), MarkedRows{"ageing 1: 4, 3"});
+    EXPECT_EQ(aged(2), MarkedRows{});
+    EXPECT_EQ(aged(3), MarkedRows{"ageing 3: 7, 5"});
+    EXPECT_EQ(aged(9), MarkedRows{"ageing 7: 11, 9"}) << "the last row holds for all above";
     const auto fans = [&](int total) {
-        return classic.marks({.kind = Happening::FansRolled, .value = total});
+        return classic.marks({.kind = HouseHappening::FansRolled, .value = total});
     };
-    EXPECT_EQ(fans(1), Rows{}) << "as in the book";
-    EXPECT_EQ(fans(3), Rows{"fan_factor 2-3: -2, 0"});
-    EXPECT_EQ(fans(5), Rows{});
-    EXPECT_EQ(fans(6), Rows{"fan_factor 4+: 0, 1"});
-    EXPECT_EQ(classic.marks({.kind = Happening::FansChanged, .value = -2}), Rows{});
-    EXPECT_EQ(classic.marks({.kind = Happening::WinningsEarned}),
-              Rows{"winnings_gate 0-50000: 3, 1"});
+    EXPECT_EQ(fans(1), MarkedRows{}) << "as in the book";
+    EXPECT_EQ(fans(3), MarkedRows{"fan_factor 2-3: -2, 0"});
+    EXPECT_EQ(fans(5), MarkedRows{});
+    EXPECT_EQ(fans(6), MarkedRows{"fan_factor 4+: 0, 1"});
+    EXPECT_EQ(classic.marks({.kind = HouseHappening::FansChanged, .value = -2}), MarkedRows{});
+    EXPECT_EQ(classic.marks({.kind = HouseHappening::WinningsEarned}),
+              MarkedRows{"winnings_gate 0-50000: 3, 1"});
 }
 
 TEST(HouseOfALeague, OfAnInjuryOnlyTheRowThatDidItIsMarked) {
-    AfterMatch crp(
+    HouseAfterMatch crp(
         {{"casualty",
           {{"41", "niggling_injury"}, {"43", "niggling_injury"}, {"45", "minus_armour"}}}},
         "crp");
@@ -354,13 +355,13 @@ TEST(HouseOfALeague, OfAnInjuryOnlyTheRowThatDidItIsMarked) {
         hurt->injury.emplace();
         hurt->injury->result = {.roll = roll, .effect = bloodbowl::CasualtyEffect::NigglingInjury};
         return crp.marks(
-            {.kind = Happening::Injured,
+            {.kind = HouseHappening::Injured,
              .number = hurt->number,
              .text = after_match::loss_text(bloodbowl::CasualtyEffect::NigglingInjury)});
     };
-    EXPECT_EQ(marks(41), Rows{"casualty 41: niggling_injury, miss_next_game"});
-    EXPECT_EQ(marks(43), Rows{"casualty 43: niggling_injury, miss_next_game"});
-    EXPECT_EQ(marks(51), Rows{}) << "as in the book";
+    EXPECT_EQ(marks(41), MarkedRows{"casualty 41: niggling_injury, miss_next_game"});
+    EXPECT_EQ(marks(43), MarkedRows{"casualty 43: niggling_injury, miss_next_game"});
+    EXPECT_EQ(marks(51), MarkedRows{}) << "as in the book";
     EXPECT_EQ(marks(0).size(), 2U) << "nobody rolled here: what may have done it";
 }
 
