@@ -118,8 +118,7 @@ std::vector<TableRow> season_table(const League& league, std::string_view divisi
     const bool is_group = !division.empty() && teams.empty();
     std::unordered_set<TeamId> known(teams.begin(), teams.end());
     for (const Fixture& fixture : fixtures) {
-        if (fixture.phase != Phase::Season || fixture.friendly || (scheduled && fixture.free))
-            continue;
+        if (fixture.phase != Phase::Season || (scheduled && fixture.free)) continue;
         if (rounds > 0 && fixture.round > rounds) continue;
         if (!division.empty() && !fixture.division.empty() && fixture.division != division)
             continue;

@@ -41,7 +41,7 @@ struct Fixture {
     int season = 0;  // from 1; 0: before any was announced
     Phase phase = Phase::Season;
     bool free = false;      // arranged by the coaches
-    bool friendly = false;  // counts for nothing (known when it has been reported)
+    bool friendly = false;  // brings no points (known when it has been reported)
     std::string format;     // as its schedule was made
     int round = 0;
     std::string division;

@@ -21,6 +21,7 @@ std::size_t side_of(const Played& match, const TeamId& team) {
 
 int points_for(const Played& match, const TeamId& team, const PointsScheme& scheme) {
     if (match.pairing.is_bye()) return scheme.bye;
+    if (match.friendly) return 0;
     const int result = match.result_of(team);
     if (!match.on_the_pitch) return result > 0 ? scheme.won : scheme.forfeited;
     const std::size_t own = side_of(match, team);

@@ -24,6 +24,7 @@ struct Played {
     std::optional<int> winner;
     bool on_the_pitch = true;  // false: a forfeit, a declined challenge
     bool nobody_wins = false;  // not played by either: both have lost
+    bool friendly = false;     // gives no points; everything else is written down
 
     [[nodiscard]] bool has(const TeamId& team) const { return pairing.has(team); }
     // 1 won, 0 drawn, -1 lost

@@ -143,6 +143,7 @@ Status EntryTaker::take(const MatchReported& report) const {
 
     fixture->friendly = terms_of(league, *fixture).friendly;
     fixture->result = result_of_report(fixture->pairing, report);
+    fixture->result->friendly = fixture->friendly;
     if (league.game->keeps_lists)
         fixture->result->score = score_that_counts(report, fixture->pairing.home);
     fixture->details = report;
