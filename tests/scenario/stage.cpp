@@ -11,6 +11,7 @@
 #include "bloodbowl/data/house_json.h"
 #include "bloodbowl/data/house_setup.h"
 #include "bloodbowl/data/setup_json.h"
+#include "bloodbowl/rules/playables.h"
 #include "scenario/words.h"
 
 namespace affray::scenario {
@@ -462,6 +463,7 @@ Stage set_stage(const Scenario& scenario, std::string_view edition, int& line) {
             BloodBowl::read_position(stage.setup, builder.position(scenario.beginning));
         if (!match) throw Problem(match.error().message);
         stage.match = *match;
+        if (stage.match.has_effects) apply_effects(stage.setup, stage.match);
         return stage;
     }
     line = scenario.opening_dice.number;

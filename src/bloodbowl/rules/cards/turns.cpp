@@ -13,11 +13,12 @@ bool grant_blitz(LastingEffect& effect, const Player& player, ActionType action)
     return action == ActionType::Blitz && player.side == effect.side && effect.count++ == 0;
 }
 
+// So much is needed, and no more in a blizzard, which says it in the same way.
 template <int target>
 void grease(const Setup&, const Match& m, const LastingEffect& effect, const RollRequest& request,
             Test& test) {
     if (request.kind == RollKind::GoingForIt && m.player(request.player).side != effect.side)
-        test.modifiers.add(effect.card, std::min(0, test.target - target));
+        test.modifiers.add(effect.card, std::min(0, test.unbounded() - target));
 }
 
 bool silences_team(const Match& m, const LastingEffect& effect, PlayerId player, bool by_team) {
