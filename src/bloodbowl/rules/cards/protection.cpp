@@ -190,9 +190,8 @@ const PlayableRules kMysteriousOldMedicineMan{
     .timing = Timing::PreMatch, .resolve = for_the_match, .on_injury = give_medicine};
 const PlayableRules kFriendlyFans{
     .timing = Timing::PreMatch, .resolve = for_the_match, .spares_injury = by_the_crowd};
-const PlayableRules kSp16FriendlyFans{
-    .timing = Timing::BeforeFirstKickOff,
-    .resolve = for_the_match,
-    .spares_from_crowd = by_its_friends};
+const PlayableRules kSp16FriendlyFans{.timing = Timing::BeforeFirstKickOff,
+                                      .resolve = for_the_match,
+                                      .spares_from_crowd = by_its_friends};
 
 }  // namespace affray::bloodbowl
