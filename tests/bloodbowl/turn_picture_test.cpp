@@ -29,18 +29,18 @@ TEST(TurnPicture, TellsOfTurnsBesideThoseOfTheHalf) {
 TEST(TurnPicture, TellsOnWhichWideZoneACardLies) {
     const core::GameType& type = *games::find_game("bloodbowl");
     const auto count_after = [&](const char* play) {
-        core::Json header = type.sample_header("crp");
-        header["position"] = core::Json::parse(R"({
+        const core::Json position = core::Json::parse(R"({
             "half": 1, "active": "home", "kicking": "away",
             "teams": {"home": {"turn": 2, "hand": ["lewd_maneuvers"]}, "away": {"turn": 1}},
             "players": {"H1": {"at": [5, 2]}, "H3": {"at": [5, 12]}, "A1": {"at": [20, 7]}}})");
-        auto match = type.make(header);
+        auto match = type.make(type.sample_header("crp"));
         EXPECT_TRUE(match.ok()) << match.error().message;
         core::SeededDice dice(1);
-        (*match)->start(dice, {});
+        EXPECT_TRUE((*match)->begin_at(position, dice, {}).ok());
         const auto played = (*match)->read_action(play);
         EXPECT_TRUE(played.ok()) << play;
-        (*match)->apply(*played, dice, {});
+        const core::Status status = (*match)->apply(*played, dice, {});
+        EXPECT_TRUE(status.ok()) << status.error().message << (*match)->decision_json().dump();
         const core::Json effects = (*match)->picture(core::kEverybody).at("effects");
         return effects.size() == 1 ? effects[0].at("count").get<int>() : -1;
     };
