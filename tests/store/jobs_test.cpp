@@ -16,6 +16,12 @@ using std::chrono::milliseconds;
 
 class JobsTest : public ::testing::Test {
 protected:
+    // As if its worker had not been heard of for a long time.
+    void let_run_out(const std::string& worker) const {
+        open_database(data_.where())
+            ->execute("UPDATE jobs SET until = '-infinity' WHERE worker = ?", worker);
+    }
+
     test::FreshData data_{test::Engine::Postgres};
     Jobs jobs_{data_.where()};
 };
@@ -64,28 +70,27 @@ TEST_F(JobsTest, WorkersWhoTakeAtOnceNeverTakeTheSame) {
 }
 
 TEST_F(JobsTest, JobOfAWorkerThatDiedIsAnothers) {
-    Jobs brief(data_.where(), milliseconds(100));
     jobs_.put("batch", "play", Jobs::Priority::Series, {{1, "a"}});
-    const auto first = brief.take("dies", "play");
+    const auto first = jobs_.take("dies", "play");
     ASSERT_TRUE(first);
     EXPECT_FALSE(jobs_.take("other", "play"));
-    brief.keep("dies", {first->id});
-    std::this_thread::sleep_for(milliseconds(200));
+    jobs_.keep("dies", {first->id});
+    EXPECT_FALSE(jobs_.take("other", "play"));
+    let_run_out("dies");
     const auto second = jobs_.take("other", "play");
     ASSERT_TRUE(second);
-    EXPECT_FALSE(brief.finish("dies", first->id, "late"));
+    EXPECT_FALSE(jobs_.finish("dies", first->id, "late"));
     EXPECT_TRUE(jobs_.finish("other", second->id, "in time"));
     EXPECT_EQ(jobs_.collect("batch").at(0).result, "in time");
 }
 
 // The answer to "take" was lost: the worker is there, and knows nothing of the job.
 TEST_F(JobsTest, JobThatItsWorkerKnowsNothingOfIsAnothers) {
-    Jobs brief(data_.where(), milliseconds(100));
     jobs_.put("batch", "play", Jobs::Priority::Series, {{1, "a"}, {2, "b"}});
-    ASSERT_TRUE(brief.take("w", "play"));
+    ASSERT_TRUE(jobs_.take("w", "play"));
     const auto known = jobs_.take("w", "play");
     ASSERT_TRUE(known);
-    std::this_thread::sleep_for(milliseconds(150));
+    let_run_out("w");
     jobs_.keep("w", {known->id});
     EXPECT_EQ(jobs_.take("another", "play")->task, "a");
     EXPECT_FALSE(jobs_.take("another", "play"));
@@ -145,19 +150,20 @@ TEST_F(JobsTest, WorkersAreCountedWhileTheyShowThatTheyAreThere) {
 // Who waits takes back what nobody has begun or goes on with, and nothing else.
 TEST_F(JobsTest, WhatNobodyDoesIsTakenBack) {
     Jobs lasting(data_.where(), std::chrono::hours(1));
-    Jobs brief(data_.where(), milliseconds(50));
     jobs_.put("batch", "play", Jobs::Priority::Live,
               {{1, "alive"}, {2, "done"}, {3, "dead"}, {4, "waits"}, {5, "not meant"}});
     const auto alive = lasting.take("w", "play");
     const auto done = lasting.take("w", "play");
-    const auto dead = brief.take("dies", "play");
+    const auto dead = lasting.take("dies", "play");
     ASSERT_TRUE(alive && done && dead);
     EXPECT_TRUE(lasting.finish("w", done->id, "yes"));
-    std::this_thread::sleep_for(milliseconds(100));
+    open_database(data_.where())
+        ->execute("UPDATE jobs SET until = clock_timestamp() WHERE worker = ?",
+                  std::string("dies"));
     EXPECT_TRUE(jobs_.take_back("batch", {1, 2, 3}, std::chrono::hours(1)).empty());
     const auto back = jobs_.take_back("batch", {1, 2, 3, 4}, milliseconds(0));
     EXPECT_EQ((std::set<std::int64_t>(back.begin(), back.end())), (std::set<std::int64_t>{3, 4}));
-    EXPECT_FALSE(brief.finish("dies", dead->id, "late"));
+    EXPECT_FALSE(lasting.finish("dies", dead->id, "late"));
     EXPECT_TRUE(lasting.finish("w", alive->id, "yes"));
     EXPECT_EQ(jobs_.take("w", "play")->task, "not meant");
 }
