@@ -17,7 +17,8 @@ REQUIRED = {
     "editions": list,
     "summary": str,
 }
-OPTIONAL = {**NAME_KEYS, **translations("summary"), "aliases": list, "in": dict}
+# asks: a part of a mandatory skill helps him, and his coach may decline that part
+OPTIONAL = {**NAME_KEYS, **translations("summary"), "aliases": list, "in": dict, "asks": bool}
 # what an edition may have otherwise
 IN_EDITION = {"category": str, "trait": bool, "use": str, "summary": str, **translations("summary")}
 
