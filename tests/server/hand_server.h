@@ -62,15 +62,20 @@ public:
     // Sends it; what was answered at once, on the loop, is there when this returns.
     std::optional<server::HttpReply>& send(const std::string& method, const std::string& target,
                                            const Json& body = {}) {
+        send_aside(method, target, body, reply_);
+        return reply_;
+    }
+    // Something else is sent before it is answered.
+    void send_aside(const std::string& method, const std::string& target, const Json& body,
+                    std::optional<server::HttpReply>& reply) {
         server::HttpRequest request;
         request.method = method;
         server::read_target(target, request);
         request.address = "192.0.2.1";
         if (!token_.empty()) request.headers["authorization"] = "Bearer " + token_;
         if (!body.is_null()) request.body = body.dump();
-        reply_.reset();
-        app_->handle(request, [this](server::HttpReply made) { reply_ = std::move(made); });
-        return reply_;
+        reply.reset();
+        app_->handle(request, [&reply](server::HttpReply made) { reply = std::move(made); });
     }
     server::HttpReply answer() {
         turn_until([this] { return reply_.has_value(); });
@@ -81,18 +86,22 @@ public:
         send(method, target, body);
         return Json::parse(*answer().body);
     }
-    // How many pieces of work the loop does for something.
-    int pieces_of(const std::function<void()>& work) {
+    // How many pieces of work the loop does for something until it is done, and right behind it.
+    int pieces_of(
+        const std::function<void()>& work,
+        const std::function<bool(int pieces)>& done = [](int) { return true; }) {
         int pieces = 0;
         loop_->carry_out = [&](const std::function<void()>& piece) {
             ++pieces;
             piece();
         };
         work();
+        turn_until([&] { return done(pieces); });
         settle();
         loop_->carry_out = [](const std::function<void()>& piece) { piece(); };
         return pieces;
     }
+    // What others are busy with, on their threads, may come later on a busy machine.
     void settle() {
         turn_until([] { return false; }, std::chrono::milliseconds(100));
     }

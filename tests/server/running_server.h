@@ -183,6 +183,17 @@ private:
     const RunningServer& server_;
 };
 
+// Waits for what comes by itself, as long as that takes on a busy machine.
+template <class Condition>
+bool comes_true(const Condition& condition) {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (!condition()) {
+        if (std::chrono::steady_clock::now() > until) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return true;
+}
+
 inline Json seat(const std::string& who, const std::string& bot = {}) {
     Json seat{{"who", who}, {"side", "random"}};
     if (!bot.empty()) seat["bot"] = bot;

@@ -17,8 +17,7 @@ TEST_F(LeagueTest, FixturePlayedHereIsReportedByTheServer) {
     Live live(server, bob, match);
     live.next("welcome");
     ASSERT_EQ(live.ask({{"type", "concede"}}), "ok");
-    for (int i = 0; i < 500 && row_of(orcs).at("played") == 0; ++i)
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_TRUE(comes_true([&] { return row_of(orcs).at("played") != 0; }));
     EXPECT_EQ(row_of(orcs).at("points"), 3);
     const Json page = anna.get(fixture_at()).json();
     EXPECT_EQ(page.at("fixture").at("state"), "played");
@@ -136,8 +135,7 @@ TEST_F(LeagueTest, UnderworldsFixtureIsPlayedHereAsBestOfThree) {
     ASSERT_EQ(live.ask({{"type", "concede"}}), "ok");
     const std::string winner =
         first.at(first.at("home").at("coach").at("id") == anna.id ? "home" : "away").at("id");
-    for (int i = 0; i < 500 && row_of(winner).at("played") == 0; ++i)
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_TRUE(comes_true([&] { return row_of(winner).at("played") != 0; }));
     EXPECT_EQ(row_of(winner).at("points"), 3);
     const Json page = anna.get(fixture_at()).json();
     EXPECT_EQ(page.at("fixture").at("state"), "played");

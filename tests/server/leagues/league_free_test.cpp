@@ -91,8 +91,7 @@ TEST_F(FreeMatchTest, ItIsPlayedHereAndCanBeCalledOffBefore) {
     Live live(server, bob, played.json().at("match"));
     live.next("welcome");
     ASSERT_EQ(live.ask({{"type", "concede"}}), "ok");
-    for (int i = 0; i < 500 && row_of(orcs).at("played") == 0; ++i)
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_TRUE(comes_true([&] { return row_of(orcs).at("played") != 0; }));
     EXPECT_EQ(row_of(orcs).at("points"), 3);
     settle(anna, orcs);
     settle(bob, humans);

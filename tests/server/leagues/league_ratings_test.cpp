@@ -57,11 +57,10 @@ TEST_F(LeagueRatingsTest, FixtureThatIsPlayedHereCounts) {
 
     // Its report is written when the match is over.
     Json page;
-    for (int i = 0; i < 1000; ++i) {
+    EXPECT_TRUE(comes_true([&] {
         page = anna.get(at + "/ratings").json();
-        if (page.at("rows").at(0).at("matches") == 1) break;
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
+        return page.at("rows").at(0).at("matches") == 1;
+    }));
     ASSERT_EQ(page.at("rows").size(), 2U);
     EXPECT_EQ(page.at("rows").at(0).at("coach").at("name"), "Anna") << "the best first";
     EXPECT_EQ(page.at("rows").at(0).at("teams").at(0).at("id"), orcs);

@@ -64,9 +64,7 @@ TEST_F(Admins, TablesOfWhoIsBannedAreClosed) {
     const std::string id = pest.open(table);
     const std::string other = admin_.open(table);
     (void)ban(pest);
-    for (int i = 0; i < 1000 && admin_.get("/api/matches/" + id).status != 404; ++i)
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    EXPECT_EQ(admin_.get("/api/matches/" + id).status, 404);
+    EXPECT_TRUE(comes_true([&] { return admin_.get("/api/matches/" + id).status == 404; }));
     EXPECT_EQ(admin_.get("/api/matches/" + other).status, 200);
 }
 

@@ -76,8 +76,7 @@ TEST_F(Upgrade, MatchThatIsOverIsShownAsItWasPlayed) {
 
 TEST_F(Upgrade, MatchIsKeptWhenItEndsThoughNobodyAsksForIt) {
     play_a_match();
-    for (int i = 0; i < 1000 && kept() == 0; ++i)
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_TRUE(comes_true([&] { return kept() != 0; }));
     EXPECT_EQ(kept(), 1);
 }
 
