@@ -7,7 +7,7 @@ import planning from '../../../src/ai/bloodbowl/planning/purchases.cpp?raw';
 
 pretendBrowser();
 const { useLanguage } = await import('../../src/ui/i18n.svelte');
-const { offerOf, suggestionWhy } = await import('../../src/bloodbowl/shop/suggestion');
+const { boughtName, offerOf, suggestionWhy } = await import('../../src/bloodbowl/shop/suggestion');
 const { Shop } = await import('../../src/bloodbowl/shop/shop.svelte');
 
 const line = (price: number, most: number, why_not: string | null = null) => ({ price, most, why_not });
@@ -45,6 +45,7 @@ describe('the idea of the bot', () => {
   it('names what it would buy first', () => {
     const { shop } = aShop('home');
     expect(['buy wizard', 'buy-skilled bribe block', 'done', 'buy nothing-like-it'].map((action) => offerOf(action, shop))).toEqual(['Wizard', 'Bribe', '', '']);
+    expect(['buy-skilled bribe block', 'done'].map((action) => boughtName(action, shop))).toEqual(['Bribe · Block', '']);
   });
 });
 
