@@ -136,7 +136,7 @@ bool reset_most_memory() {
 
 // As JSON these matches would take some 150 MiB.
 TEST_F(Archive, IsExportedMatchByMatch) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#if defined(AFFRAY_SANITIZED) || defined(__SANITIZE_THREAD__)
     GTEST_SKIP() << "a sanitizer keeps what was freed";
 #endif
     (void)collector_.get("/api/matches");  // what is made once
