@@ -3,6 +3,7 @@
 
 #include "ai/bloodbowl/odds/paths.h"
 #include "ai/bloodbowl/rookie/rookie_bloodbowl.h"
+#include "ai/bloodbowl/solver/puzzle_solver.h"
 #include "ai/bloodbowl/star/star.h"
 #include "ai/bloodbowl/veteran/veteran.h"
 #include "bloodbowl/data/ready_teams.h"
@@ -64,6 +65,25 @@ Match after_turn(const Table& table, int seed) {
 }
 
 // Trapdoors and markers ---------------------------------------------------------------------------
+
+// The carrier lacks a square: whoever runs in straight across the trapdoor, or takes a ball up on
+// his way, rolls more dice.
+TEST(PuzzleSolverInDeathZone, WeighsStepsThatRollUnexpectedDice) {
+    Table table(Edition::Bb16);
+    const PlayerId carrier = table.add(Side::Home, 18, 13);
+    give_ball(table.m, carrier);
+    table.m.acted.add(PlayerId{0});
+    const auto chance = [&table] {
+        PuzzleSolver solver(table.setup, table.m, {Side::Home, Aim::Score});
+        return solver.value(table.m);
+    };
+    constexpr double kGoingForIt = 5.0 / 6;
+    EXPECT_NEAR(chance().value(), kGoingForIt, 1e-9);
+    put_in_force(table, Playable::StadiumUncoveredTrapdoors);
+    EXPECT_NEAR(chance().value(), kGoingForIt, 1e-9) << "he goes round it";
+    table.m.ball(1) = {.state = BallState::OnGround, .square = Square::at(19, 12)};
+    EXPECT_NEAR(chance().value(), kGoingForIt, 1e-9) << "and round the other ball";
+}
 
 TEST(PathsInDeathZone, GoRoundOpenTrapdoors) {
     Table table(Edition::Bb16);

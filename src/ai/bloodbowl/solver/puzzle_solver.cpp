@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 #include <utility>
 
 #include "ai/bloodbowl/odds/deed_chances.h"
@@ -23,10 +22,15 @@ constexpr double kSame = 1e-10;  // two values of a moment in a circle
 
 struct LimitMet {};
 
-// For what is known to roll none.
-class NoDice final : public core::Dice {
+// For what should roll none: in Death Zone a step may, where another ball, a trapdoor or a burst of
+// steam is.
+class UnexpectedDice final : public core::Dice {
 public:
-    int roll(core::Die) override { throw std::logic_error("a step without dice rolls a die"); }
+    int roll(core::Die) override {
+        was_rolled = true;
+        return 1;
+    }
+    bool was_rolled = false;
 };
 
 DecisionKind kind_of(const Match& m) { return static_cast<DecisionKind>(m.decision.kind); }
@@ -287,7 +291,6 @@ PuzzleSolver::Choice PuzzleSolver::choice(const Match& m) {
     if (runs)
         if (const auto* frame = std::get_if<ActionFrame>(&m.top()))
             seen[m.player(frame->player).square.index] = true;
-    NoDice none;
     for (std::size_t i = 0; i < found.runs.size(); ++i) {
         core::ActionList actions;
         BloodBowl::list_actions(setup_, found.runs[i], actions);
@@ -300,9 +303,15 @@ PuzzleSolver::Choice PuzzleSolver::choice(const Match& m) {
                     found.options.push_back({i, action});
                 continue;
             }
-            if (std::exchange(seen[square_of(action).index], true)) continue;
+            if (seen[square_of(action).index]) continue;
             Match next = found.runs[i];
-            BloodBowl::apply(setup_, next, action, none, nullptr);
+            UnexpectedDice dice;
+            BloodBowl::apply(setup_, next, action, dice, nullptr);
+            if (dice.was_rolled) {
+                found.options.push_back({i, action});
+                continue;
+            }
+            seen[square_of(action).index] = true;
             found.runs.push_back(next);
         }
     }
