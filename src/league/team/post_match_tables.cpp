@@ -128,7 +128,9 @@ public:
         constexpr int kMostDice = 4;
         place_ = fmt::format("house: tables: {}", table);
         if (!json.is_object()) return complain("should be an object of rows");
-        for (const auto& [key, value] : json.items()) {
+        for (const auto& row : json.items()) {
+            const std::string& key = row.key();
+            const Json& value = row.value();
             bool known = false;
             std::int64_t number = 0;
             each_result(dice, [&](std::string_view name, int& count) {
