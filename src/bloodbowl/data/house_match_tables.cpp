@@ -78,8 +78,9 @@ void read_casualty_die(Fields& fields, const Json& json, Rules& rules) {
         results[static_cast<std::size_t>(die - 1)] = casualty_die_result(rules, die);
     for (const auto& [key, value] : json.items()) {
         const auto die = core::small_number(std::string_view(key));
-        const auto found = std::find_if(kCasualtyDieWords.begin(), kCasualtyDieWords.end(),
-                                        [&](std::string_view word) { return value == word; });
+        const auto found =
+            std::find_if(kCasualtyDieWords.begin(), kCasualtyDieWords.end(),
+                         [&told = value](std::string_view word) { return told == word; });
         if (!die || *die < 1 || *die > kDie)
             fields.complain(fmt::format("{}: is no roll of a D6", quote(Json(key))));
         else if (found == kCasualtyDieWords.end())

@@ -74,8 +74,9 @@ void read_numbers(Fields& fields, const Json& json,
                   const std::array<NamedNumber<Value>, N>& known) {
     if (!has_rows(fields, json)) return;
     for (const auto& [key, value] : json.items()) {
-        const auto found = std::find_if(known.begin(), known.end(),
-                                        [&](const auto& one) { return key == one.name; });
+        const auto found = std::find_if(known.begin(), known.end(), [&name = key](const auto& one) {
+            return name == one.name;
+        });
         if (found != known.end()) {
             found->value = static_cast<Value>(
                 fields.number(found->name, &value, found->bounds, static_cast<int>(found->value)));
