@@ -18,7 +18,7 @@ using core::ActionList;
 using core::Json;
 using core::Roll;
 
-underworlds::Setup setup_of(std::vector<const char*> ids) {
+underworlds::Setup setup_of(const std::vector<const char*>& ids) {
     std::vector<Deck> decks;
     decks.reserve(ids.size());
     for (const char* id : ids) decks.push_back(deck_of(*find_deck(id)));
@@ -91,7 +91,7 @@ TEST(MadeForTest, ATokenWithoutALegalHexLiesAsFarFromTheOthersAsPossible) {
     const auto first = board_made(Board::MirrorWell, closed);
     const auto second = board_made(Board::KatophranesReliquary, closed);
     const underworlds::Setup setup = setup_of({"reavers_starter", "champions_starter"});
-    const auto offered = [&](std::vector<Point> places) {
+    const auto offered = [&](const std::vector<Point>& places) {
         Json tokens = Json::array();
         for (const Point at : places) tokens.push_back({{"number", 0}, {"at", {at.x, at.y}}});
         const char* seat = places.size() % 2 == 0 ? "A" : "B";
